@@ -1,0 +1,47 @@
+# Everything a newcomer needs: `make play` and `make test` set up all they use by themselves.
+
+PYTHON ?= python3
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+RUN := $(UV) run --frozen --quiet
+TESTS ?= tests
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test check lint types soak bench
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: setup ## play a game in the terminal
+	@$(RUN) wonders play
+
+test: lint types ## lint, types, import contract and all tests
+	$(RUN) pytest -n 2 -m "not soak" $(TESTS)
+
+check: lint types ## the quick inner loop: lint, types, fast tests
+	$(RUN) pytest -n 2 -m "not slow and not soak" -q $(TESTS)
+
+lint: setup
+	$(RUN) ruff check
+	$(RUN) ruff format --check
+	$(RUN) lint-imports
+
+types: setup
+	$(RUN) mypy
+
+soak: setup ## long samples and endurance runs
+	$(RUN) pytest -n 2 -m soak $(TESTS)
+
+bench: setup ## speed, in ratios that hold on a noisy machine
+	$(UV) sync --frozen --quiet --group bench
+	$(RUN) --group bench python -m bench
+
+setup: .venv/.synced
+
+.venv/.synced: pyproject.toml uv.lock | $(filter .uv/%,$(UV))
+	@$(UV) sync --frozen --quiet
+	@touch $@
+
+.uv/bin/uv:
+	@echo "Fetching uv into .uv"
+	@$(PYTHON) -m venv .uv
+	@.uv/bin/python -m pip install --quiet --disable-pip-version-check uv

@@ -1,0 +1,1 @@
+"""What every game shares: the protocol, action spaces, events, chance, matches and replays."""

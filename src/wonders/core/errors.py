@@ -1,0 +1,29 @@
+"""What can go wrong, each with a message that is one plain line."""
+
+
+class WondersError(Exception):
+    """Something the caller can be told in one line."""
+
+
+class DataError(WondersError):
+    """A cell of a data table does not hold what its column expects."""
+
+
+class SetupError(WondersError):
+    """No such game, number of players, option, seed or deal."""
+
+
+class NotationError(WondersError):
+    """A text that names no action."""
+
+
+class ReplayError(WondersError):
+    """A replay file that cannot be read or does not refold."""
+
+
+class Refused(WondersError):  # noqa: N818  a refusal is an answer, not a fault
+    """A move that was refused and changed nothing; `code` says why in one word."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code

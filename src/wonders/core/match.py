@@ -1,0 +1,166 @@
+"""A match: the referee that drives any game, refuses what is illegal or stale, and keeps the record."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from secrets import randbits
+from typing import Any
+
+from wonders.core.chance import Chance
+from wonders.core.errors import Refused, SetupError
+from wonders.core.events import Event, Value
+from wonders.core.game import AnyGame, Deal, Options
+from wonders.core.offers import Offer
+from wonders.core.outcome import Outcome
+from wonders.core.registry import find
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of the record: a seat's action, or (seat None) the order a chance move came out in."""
+
+    seat: int | None
+    action: int = -1
+    order: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is asked: its number among this seat's questions, its kind, and the legal answers."""
+
+    seat: int
+    number: int
+    kind: str
+    legal: tuple[int, ...]
+
+
+class Match:
+    """A game being played: `submit` is the only way to change it, `retract` the only way back."""
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Options | None = None,
+        deal: Deal | None = None,
+        shuffles: Sequence[Sequence[int]] = (),
+    ) -> None:
+        """Sets up a game; `deal` and `shuffles` are those of a recorded game, what they lack comes from the seed."""
+        self.game: AnyGame = find(game) if isinstance(game, str) else game
+        self.players = self.game.seats(players)
+        self.options = self.game.chosen(options)
+        if seed is None:
+            seed = randbits(128)
+        if seed < 0:
+            raise SetupError(f"a seed is a whole number, 0 or more, not {seed}")
+        self._chance = Chance(seed, self.game.id)
+        self.deal = deal or self.game.deal(self.players, self.options, self._chance.stream("deal"))
+        self.moves: list[Move] = []
+        self.events: list[Event] = []
+        self.state = self.game.start(self.players, self.options, self.deal, self.events)
+        self.state.tell = self.events
+        self._asked = [0] * self.players
+        self._recorded = shuffles
+        self._shuffles = 0
+        self._settle()
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have a question to answer; empty when the game is over."""
+        return self.game.waiting(self.state)
+
+    def question(self, seat: int) -> Question:
+        """The question this seat has to answer; refused if it has none."""
+        self._require_waiting(seat)
+        kind = self.game.question(self.state, seat)
+        return Question(seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions this seat may answer with."""
+        self._require_waiting(seat)
+        return self.game.legal(self.state, seat)
+
+    def offers(self, seat: int) -> list[Offer]:
+        """What this seat can do and how it would pay, and what it cannot do and why."""
+        self._require_waiting(seat)
+        return self.game.offers(self.state, seat)
+
+    def submit(self, seat: int, action: int | str, *, number: int | None = None) -> None:
+        """Plays an action, given as a number or in notation.
+
+        With `number`, the answer counts only if that is still the number of this seat's question. A refused answer
+        changes nothing.
+        """
+        self._require_waiting(seat)
+        if number is not None and number != self._asked[seat]:
+            raise Refused("stale", f"question {number} is no longer asked: seat {seat} is at {self._asked[seat]}")
+        if isinstance(action, str):
+            action = self.game.space.parse(action)
+        if action not in self.game.legal(self.state, seat):
+            raise Refused("illegal", f"'{self.game.space.notation(action)}' is not legal for seat {seat} now")
+        self.game.apply(self.state, seat, action)
+        self.moves.append(Move(seat, action))
+        self._asked[seat] += 1
+        self._settle()
+
+    def retract(self, seat: int) -> None:
+        """Takes back a sealed choice that is not resolved yet, half answered or whole; no trace in the record."""
+        self._require_seat(seat)
+        count = self.game.retract(self.state, seat)
+        if not count:
+            raise Refused("resolved", f"seat {seat} has nothing to take back")
+        own = [place for place, move in enumerate(self.moves) if move.seat == seat]
+        for place in reversed(own[-count:]):
+            del self.moves[place]
+        self._asked[seat] += 1
+
+    def outcome(self) -> Outcome | None:
+        """Ranking, points by category and how it was won; None while the game goes on."""
+        return self.game.outcome(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator (None), knows."""
+        if seat is not None:
+            self._require_seat(seat)
+        return self.game.view(self.state, seat)
+
+    def open_view(self) -> dict[str, Any]:
+        """The whole table with nothing hidden; refused until the game is over."""
+        if self.outcome() is None:
+            raise Refused("running", "the open view is shown when the game is over")
+        return self.game.open_view(self.state)
+
+    def feed(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
+        """The events from number `since` on, as a seat or a spectator may read them."""
+        return [event.seen_by(seat) for event in self.events[since:]]
+
+    def notation(self, action: int) -> str:
+        """The text of an action."""
+        return self.game.space.notation(action)
+
+    def action(self, text: str) -> int:
+        """The action a text names."""
+        return self.game.space.parse(text)
+
+    def _settle(self) -> None:
+        while count := self.game.awaited(self.state):
+            if self._shuffles < len(self._recorded):
+                order = list(self._recorded[self._shuffles])
+                if sorted(order) != list(range(count)):
+                    raise SetupError(f"recorded shuffle {self._shuffles} is no order of {count} things")
+            else:
+                order = self._chance.stream("shuffle", str(self._shuffles)).order(count)
+            self._shuffles += 1
+            self.game.settle(self.state, order)
+            self.moves.append(Move(None, order=tuple(order)))
+
+    def _require_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise Refused("seat", f"there is no seat {seat}: they go from 0 to {self.players - 1}")
+
+    def _require_waiting(self, seat: int) -> None:
+        self._require_seat(seat)
+        if seat not in self.waiting():
+            over = self.outcome() is not None
+            message = "the game is over" if over else f"seat {seat} is not waited for"
+            raise Refused("over" if over else "not_waiting", message)

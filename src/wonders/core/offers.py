@@ -1,0 +1,46 @@
+"""Offers: for each thing a seat may want to do, whether it can, how it would pay, and why not."""
+
+from dataclasses import dataclass, field
+
+from wonders.core.events import Fields
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be done: one word and the ids and numbers that go with it."""
+
+    code: str
+    fields: Fields = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a payment plan: `units` of `what` by way of `how`, for `coins` in all.
+
+    `source` is the id of the card, wonder or token that makes it possible, where there is one;
+    `to_seat` is the seat that receives the coins, None for the bank.
+    """
+
+    how: str
+    what: str
+    units: int
+    coins: int = 0
+    source: str | None = None
+    to_seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How something is paid for: the coins it takes in all, and its steps."""
+
+    coins: int
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One action a seat may want: legal exactly when there is no reason against it."""
+
+    action: int
+    plan: Plan | None = None
+    reasons: tuple[Reason, ...] = ()

@@ -1,0 +1,34 @@
+"""Where games are found: one line each."""
+
+from importlib import import_module
+
+from wonders.core.errors import SetupError
+from wonders.core.game import AnyGame
+
+MODULES = ("wonders.games.duel",)
+"""The built-in games, in the order they are listed; each module has its game as GAME."""
+
+_GAMES: dict[str, AnyGame] = {}
+
+
+def register(game: AnyGame) -> None:
+    """Makes a game known under its id, also one that is not built in."""
+    if games().setdefault(game.id, game) is not game:
+        raise SetupError(f"there is a game '{game.id}' already")
+
+
+def games() -> dict[str, AnyGame]:
+    """All games by id."""
+    if not _GAMES:
+        for module in MODULES:
+            game = import_module(module).GAME
+            _GAMES[game.id] = game
+    return _GAMES
+
+
+def find(name: str) -> AnyGame:
+    """The game with this id."""
+    found = games().get(name)
+    if found is None:
+        raise SetupError(f"there is no game '{name}' (there are {', '.join(games())})")
+    return found

@@ -1,0 +1,230 @@
+"""What a viewer of Duel knows: the only hiding code, and its counterpart that imagines what may be hidden.
+
+Nothing in Duel is known to one seat alone, so both seats and a spectator know the same; only face-down cards,
+removed cards, undrafted wonders and the order of the box are hidden.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from wonders.core.chance import Chance
+from wonders.games.duel.catalog import (
+    CARD_IDS,
+    DECK,
+    DECKS,
+    FROM_BOX,
+    GUILDS,
+    ITEM_IDS,
+    SLOTS,
+    TOKEN_IDS,
+    WONDER,
+    WONDER_IDS,
+)
+from wonders.games.duel.state import HOW, LIBRARY, NO_CARD, OVER, QUESTIONS, State, bits
+
+GONE, AGE_BACK, GUILD_BACK = -1, -2, -3
+BACKS = ("age_1_back", "age_2_back", "age_3_back", "guild_back")
+
+
+def back_of(card: int, age: int) -> str:
+    """What the back of a card shows (1.4)."""
+    return BACKS[GUILDS if DECK[card] == GUILDS else age]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a viewer knows about a game of Duel."""
+
+    viewer: int | None
+    ask: int
+    seat: int
+    again: bool
+    victor: int
+    how: int
+    chooses: bool
+    drafted: int
+    shown_wonders: tuple[int, ...]
+    age: int
+    slots: tuple[int, ...]
+    pawn: int
+    spoils: tuple[int, ...]
+    board: int
+    drawn: tuple[int, ...]
+    discard: int
+    coins: tuple[int, ...]
+    cards: tuple[int, ...]
+    tokens: tuple[int, ...]
+    unbuilt: tuple[tuple[int, ...], ...]
+    built: tuple[tuple[int, ...], ...]
+    tucked: tuple[int, ...]
+
+
+def view(s: State, viewer: int | None) -> View:
+    """What a seat, or a spectator (None), knows."""
+    return View(
+        viewer,
+        s.ask,
+        s.seat,
+        s.again,
+        s.victor,
+        s.how,
+        s.chooses,
+        s.drafted,
+        s.deck_wonders[: 4 if s.drafted < 4 else 8],
+        s.age,
+        tuple([_seen(s, slot) for slot in range(SLOTS)]) if s.layout else (),
+        s.pawn,
+        tuple(s.spoils),
+        s.board,
+        _drawn(s),
+        s.discard,
+        tuple(s.coins),
+        tuple(s.cards),
+        tuple(s.tokens),
+        tuple(s.unbuilt),
+        tuple(s.built),
+        s.tucked,
+    )
+
+
+def _seen(s: State, slot: int) -> int:
+    if not s.left >> slot & 1:
+        return GONE
+    card = s.layout[slot]
+    if s.up >> slot & 1:
+        return card
+    return GUILD_BACK if DECK[card] == GUILDS else AGE_BACK
+
+
+def _drawn(s: State) -> tuple[int, ...]:
+    """The tokens that came out of the box: they are seen by all and remembered (7.7)."""
+    for built in s.built:
+        for wonder in built:
+            if FROM_BOX[wonder]:
+                return s.box[: FROM_BOX[wonder]]
+    return ()
+
+
+def imagine(v: View, chance: Chance) -> State:
+    """A full state the viewer cannot rule out: what is hidden is dealt anew from what is unseen."""
+    seen = v.discard | v.cards[0] | v.cards[1]
+    for card in v.slots:
+        if card >= 0:
+            seen |= 1 << card
+    for card in v.tucked:
+        if card != NO_CARD:
+            seen |= 1 << card
+    known_tokens = v.board | v.tokens[0] | v.tokens[1]
+    for token in v.drawn:
+        known_tokens |= 1 << token
+    hidden_tokens = [token for token in range(len(TOKEN_IDS)) if not known_tokens >> token & 1]
+    wonders = v.shown_wonders
+    if wonders:
+        hidden_wonders = [WONDER + number for number in range(len(WONDER_IDS)) if WONDER + number not in wonders]
+        wonders += tuple(chance.shuffled(hidden_wonders))
+    state = State(_decks(v, seen, chance), wonders, v.board, v.drawn + tuple(chance.shuffled(hidden_tokens)), v.chooses)
+    state.ask = v.ask
+    state.seat = v.seat
+    state.again = v.again
+    state.victor = v.victor
+    state.how = v.how
+    state.drafted = v.drafted
+    state.age = v.age
+    state.layout = state.decks[v.age] if v.age >= 0 else ()
+    for slot, card in enumerate(v.slots):
+        if card != GONE:
+            state.left |= 1 << slot
+            if card >= 0:
+                state.up |= 1 << slot
+    state.pawn = v.pawn
+    state.spoils = list(v.spoils)
+    state.discard = v.discard
+    state.coins = list(v.coins)
+    state.cards = list(v.cards)
+    state.tokens = list(v.tokens)
+    state.unbuilt = list(v.unbuilt)
+    state.built = list(v.built)
+    state.tucked = v.tucked
+    state.derive()
+    return state
+
+
+def _decks(v: View, seen: int, chance: Chance) -> tuple[tuple[int, ...], ...]:
+    """The decks as they may be: past ages no longer matter, the rest is dealt from unseen cards."""
+    pools = [[card for card in DECKS[deck] if not seen >> card & 1] if deck >= v.age else [] for deck in range(4)]
+    guilds = chance.shuffled(pools[GUILDS])
+    decks: list[tuple[int, ...]] = []
+    for age in range(3):
+        cards = chance.shuffled(pools[age])
+        if age < v.age:
+            decks.append(())
+        elif age == v.age:
+            decks.append(tuple([_drawn_card(back, cards, guilds) for back in v.slots]))
+        elif age == 2:
+            decks.append(tuple(chance.shuffled(cards[: SLOTS - 3] + guilds[:3])))
+        else:
+            decks.append(tuple(cards[:SLOTS]))
+    return tuple(decks)
+
+
+def _drawn_card(back: int, cards: list[int], guilds: list[int]) -> int:
+    if back == AGE_BACK:
+        return cards.pop()
+    return guilds.pop() if back == GUILD_BACK else back
+
+
+def show(v: View) -> dict[str, Any]:
+    """A view as names and numbers, ready for JSON."""
+    return {
+        "viewer": v.viewer,
+        "question": QUESTIONS[v.ask] if v.ask != OVER else None,
+        "turn": v.seat if v.ask != OVER else None,
+        "how": HOW[v.how] if v.ask == OVER else None,
+        "age": v.age + 1,
+        "layout": [_face(card, v.age) for card in v.slots],
+        "offer": [ITEM_IDS[wonder] for wonder in offered(v)],
+        "pawn": v.pawn,
+        "military_tokens": [[not mask & 1, not mask & 2] for mask in v.spoils],
+        "board": [TOKEN_IDS[token] for token in bits(v.board)],
+        "drawn": [TOKEN_IDS[token] for token in v.drawn] if v.ask == LIBRARY else [],
+        "discard": [CARD_IDS[card] for card in bits(v.discard)],
+        "again": v.again,
+        "cities": [
+            {
+                "coins": v.coins[seat],
+                "cards": [CARD_IDS[card] for card in bits(v.cards[seat])],
+                "wonders": [
+                    {"id": ITEM_IDS[wonder], "tucked": CARD_IDS[v.tucked[wonder - WONDER]]} for wonder in v.built[seat]
+                ],
+                "unbuilt": [ITEM_IDS[wonder] for wonder in v.unbuilt[seat]],
+                "progress": [TOKEN_IDS[token] for token in bits(v.tokens[seat])],
+            }
+            for seat in (0, 1)
+        ],
+    }
+
+
+def _face(card: int, age: int) -> str | None:
+    if card == GONE:
+        return None
+    return CARD_IDS[card] if card >= 0 else BACKS[GUILDS if card == GUILD_BACK else age]
+
+
+def offered(v: View) -> list[int]:
+    """The wonders on offer in the draft."""
+    if v.drafted == len(v.shown_wonders):
+        return []
+    taken = v.unbuilt[0] + v.unbuilt[1]
+    return [wonder for wonder in v.shown_wonders if wonder not in taken]
+
+
+def open_view(s: State) -> dict[str, Any]:
+    """The whole table with nothing hidden: what the view shows, the decks as dealt, and what stayed in the box."""
+    dealt = {card for deck in s.decks for card in deck}
+    return {
+        **show(view(s, None)),
+        "decks": [[CARD_IDS[card] for card in deck] for deck in s.decks],
+        "removed": [CARD_IDS[card] for card in range(len(CARD_IDS)) if card not in dealt],
+        "undrafted": [ITEM_IDS[wonder] for wonder in s.deck_wonders[8:]],
+        "box": [TOKEN_IDS[token] for token in s.box],
+    }
