@@ -128,7 +128,7 @@ def pick(s: State, seat: int, wonder: int) -> None:
 
 
 def take(s: State, card: int) -> None:
-    """Takes an accessible card out of the layout; what it uncovers becomes accessible."""
+    """Takes an available card out of the layout; what it uncovers becomes available."""
     slot = s.layout.index(card)
     s.left ^= 1 << slot
     s.up ^= 1 << slot
@@ -344,7 +344,7 @@ def revive(s: State, seat: int, card: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Turns up what became accessible; then an extra turn, the next seat, or the end of the age (3.4, 7.3)."""
+    """Turns up what became available; then an extra turn, the next seat, or the end of the age (3.4, 7.3)."""
     if not s.left:
         s.again = False
         end_age(s)
