@@ -17,7 +17,7 @@ from wonders import bots
 from wonders.core.errors import ReplayError, SetupError, WondersError
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
-from wonders.core.registry import find, games
+from wonders.core.registry import all_games, find_game
 from wonders.core.replay import loads
 from wonders.simulation import Simulation, simulate
 from wonders.terminal import Terminal, score_sheet, section_text
@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     command("games", _games, "list the games, their players and options")
 
     sub = command("play", _play, "play in the terminal against bots or each other")
-    sub.add_argument("game", nargs="?", default=next(iter(games())), help="the game (default: %(default)s)")
+    sub.add_argument("game", nargs="?", default=next(iter(all_games())), help="the game (default: %(default)s)")
     _add_setup(sub)
     sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
     sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
@@ -111,7 +111,7 @@ def _games(_given: argparse.Namespace) -> None:
     table = Table(box=None, pad_edge=False)
     for column in ("game", "title", "players", "options (the first value is the default)"):
         table.add_column(column)
-    for game in games().values():
+    for game in all_games().values():
         players = f"{game.players[0]}–{game.players[-1]}" if len(game.players) > 1 else f"{game.players[0]}"
         options = "\n".join(f"{name} = {', '.join(values)}" for name, values in game.options.items())
         table.add_row(game.id, game.title, players, options)
@@ -126,11 +126,11 @@ def _play(given: argparse.Namespace) -> None:
     save = given.save or Path(f"{match.game.id}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
-    Terminal(Console(), match, people, bots.find(given.bot, match.game), save).play()
+    Terminal(Console(), match, people, bots.find_bot(given.bot, match.game), save).play()
 
 
 def _simulate(given: argparse.Namespace) -> None:
-    game = find(given.game)
+    game = find_game(given.game)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -188,5 +188,5 @@ def _replay(given: argparse.Namespace) -> None:
 
 def _catalog(given: argparse.Namespace) -> None:
     console = Console(highlight=False)
-    for section in find(given.game).catalog():
+    for section in find_game(given.game).catalog():
         console.print(section_text(section))

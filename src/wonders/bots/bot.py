@@ -22,7 +22,7 @@ BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": RandomBot, "playout": Pla
 """The bots by name, weakest first."""
 
 
-def find(name: str, game: AnyGame) -> Bot:
+def find_bot(name: str, game: AnyGame) -> Bot:
     """The bot of this name, for a game."""
     if name not in BOTS:
         raise SetupError(f"there is no bot '{name}' (there are {', '.join(BOTS)})")
