@@ -58,6 +58,7 @@ PHRASES = {
     "effect.build_from_discard": "build a discarded card",
     "effect.shields": "{0:shield}",
     "effect.science": "{0}",
+    "effect.science.law": "a symbol of its own",
     "effect.play_again": "play again",
     "effect.vp": "{0} VP",
     "effect.vp_per": "{1} VP per token",

@@ -101,8 +101,7 @@ def offer_wonders(s: State) -> None:
     """Turns up four wonders, or starts Age I when both seats have four."""
     if s.drafted == len(DRAFT_ORDER):
         lay_out(s, 0)
-        s.seat = 0
-        s.ask = TURN
+        begin_age(s, 0)
         return
     s.seat = DRAFT_ORDER[s.drafted]
     if s.tell is not None:
