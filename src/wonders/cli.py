@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
@@ -66,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
     sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
     sub.add_argument("--bot", default="playout", help=f"who plays the other seats: {', '.join(bots.BOTS)}")
-    sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: GAME.replay)")
+    sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: by game and time)")
 
     sub = command("simulate", _simulate, "play random games and report speed, outcomes and a digest")
     sub.add_argument("game", help="the game")
@@ -123,7 +124,7 @@ def _play(given: argparse.Namespace) -> None:
     if given.seat >= match.players:
         raise SetupError(f"there is no seat {given.seat}: they go from 0 to {match.players - 1}")
     people = range(match.players) if given.hot_seat else (given.seat,)
-    save = given.save or Path(f"{match.game.id}.replay")
+    save = given.save or Path(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
     Terminal(Console(), match, people, bots.find_bot(given.bot, match.game), save).play()
