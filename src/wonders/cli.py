@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_setup(sub)
     sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
     sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
-    sub.add_argument("--bot", default="playout", help=f"who plays the other seats: {', '.join(bots.BOTS)}")
+    sub.add_argument("--bot", default="skilled", help=f"who plays the other seats: {', '.join(bots.LEVELS)}")
     sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: by game and time)")
 
     sub = command("simulate", _simulate, "play random games and report speed, outcomes and a digest")
@@ -127,7 +127,7 @@ def _play(given: argparse.Namespace) -> None:
     save = given.save or Path(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
-    Terminal(Console(), match, people, bots.find_bot(given.bot, match.game), save).play()
+    Terminal(Console(), match, people, bots.make_bot(given.bot, match.game), save).play()
 
 
 def _simulate(given: argparse.Namespace) -> None:

@@ -10,8 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from wonders.bots import Bot
-from wonders.core.chance import Chance
+from wonders.bots import Bot, Budget
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
 from wonders.core.match import Match
@@ -84,7 +83,6 @@ class Terminal:
         self.names = [_seat_name(seat, people) for seat in range(match.players)]
         self.speaker = Speaker(match.game, self.names)
         self._told = 0
-        self._chance = Chance(0, "bots", *(" ".join(pile) for pile in match.deal.values()))
 
     def play(self) -> Outcome | None:
         """Plays to the end, or until somebody leaves; the replay is saved either way."""
@@ -106,9 +104,9 @@ class Terminal:
         return outcome
 
     def _let_bot_move(self, seat: int) -> None:
-        stream = self._chance.stream(str(len(self.match.moves)))
         with self.console.status(f"{self.names[seat]} thinks …"):
-            action = self.bot.choose(self.match.view(seat), self.match.question(seat), stream)
+            budget = Budget(seed=len(self.match.moves))
+            action = self.bot.choose(self.match.view(seat), self.match.question(seat), budget)
         self.match.submit(seat, action)
 
     def _ask(self, seat: int) -> None:

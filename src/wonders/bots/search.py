@@ -1,0 +1,186 @@
+"""The search bot: information-set Monte Carlo tree search over imagined worlds.
+
+Every simulation imagines a world the seat cannot rule out and plays it to the end. On the way down the tree each seat
+that is asked picks the answer that promises most to itself, with priors from the game's rules of thumb; below the tree
+the rules of thumb play, with some noise. Seats that choose at the same time each have a node of their own that does
+not know the others' choices. Chance and hidden cards are not part of the tree: a node stands for all worlds that lead
+to it by the same answers, and counts how often each answer was possible.
+"""
+
+from math import exp, sqrt
+from typing import Any, TypeAlias
+
+from wonders.bots.bot import Budget, Option
+from wonders.bots.play import play_well
+from wonders.bots.simple import merits, softmax
+from wonders.core.chance import Chance
+from wonders.core.game import AnyGame
+from wonders.core.match import Question
+from wonders.core.outcome import Outcome
+
+Path: TypeAlias = tuple[Any, ...]
+
+EXPLORATION = 1.2
+TEMPERATURE = 2.5
+"""Points of worth by which an answer gets e times the prior of another."""
+ROLLOUT_NOISE = 6
+"""Below the tree one answer in so many is random."""
+MARGIN = 12.0
+"""Points of lead that count as nearly won when results are compared."""
+
+
+class Edge:
+    """An answer at a node: its prior, how often it was possible and tried, and what came of it."""
+
+    __slots__ = ("available", "points", "prior", "tries", "value", "wins")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.available = 0
+        self.tries = 0
+        self.value = 0.0
+        self.wins = 0.0
+        self.points = 0.0
+
+
+class SearchBot:
+    """Searches with a number of simulations, unless the budget says otherwise."""
+
+    def __init__(self, game: AnyGame, simulations: int = 400) -> None:
+        self.game = game
+        self.simulations = simulations
+
+    def choose(self, view: Any, question: Question, budget: Budget) -> int:
+        """The answer that was tried most."""
+        if len(question.legal) == 1:
+            return question.legal[0]
+        root = self._search(view, question, budget)
+        return max(root, key=lambda action: (root[action].tries, root[action].value))
+
+    def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
+        """All answers, best first, with what the search found out about them."""
+        root = self._search(view, question, budget)
+        world = self.game.imagine(view, budget.chance())
+        options = []
+        for action in sorted(root, key=lambda action: (-root[action].tries, -root[action].value)):
+            edge = root[action]
+            tries = max(edge.tries, 1)
+            reasons = merits(self.game, world, question.seat, action)
+            options.append(Option(action, edge.wins / tries, edge.points / tries, reasons))
+        return options
+
+    def _search(self, view: Any, question: Question, budget: Budget) -> dict[int, Edge]:
+        if budget.simulations is None and budget.seconds is None:
+            budget = Budget(self.simulations, None, budget.seed, budget.cancelled)
+        chance, clock = budget.chance(), budget.clock()
+        tree: dict[Path, dict[int, Edge]] = {}
+        simulations = 0
+        while not simulations or not clock.spent(simulations):
+            _Simulation(self.game, tree, view, question.seat, chance).run()
+            simulations += 1
+        return tree[()]
+
+
+class _Simulation:
+    """One imagined world, played down the tree and on to its end."""
+
+    def __init__(self, game: AnyGame, tree: dict[Path, dict[int, Edge]], view: Any, seat: int, chance: Chance) -> None:
+        self.game = game
+        self.tree = tree
+        self.seat = seat
+        self.chance = chance
+        self.world = game.imagine(view, chance)
+        for other in game.waiting(self.world):
+            if other == seat:
+                break
+        self.steps: list[tuple[int, Edge]] = []
+
+    def run(self) -> None:
+        """Walks down, plays on, and books the result on every answer of the way."""
+        self._walk()
+        play_well(self.game, self.world, self.chance, ROLLOUT_NOISE)
+        outcome = self.game.outcome(self.world)
+        if outcome is None:
+            raise AssertionError("a game without anybody to wait for has an outcome")
+        totals = outcome.totals
+        values: dict[int, float] = {}
+        for seat, edge in self.steps:
+            if seat not in values:
+                values[seat] = value_of(outcome, seat)
+            edge.tries += 1
+            edge.value += values[seat]
+            edge.points += totals[seat]
+            if seat in outcome.winners:
+                edge.wins += 1 / len(outcome.winners)
+
+    def _walk(self) -> None:
+        """Follows the tree from the root until a new node has been added, or the game ends."""
+        game, world = self.game, self.world
+        path: Path = ()
+        together: dict[int, Path] = {}
+        first = True
+        while True:
+            seats = game.waiting(world)
+            if not seats:
+                count = game.awaited(world)
+                if not count:
+                    return
+                game.settle(world, self.chance.order(count))
+                continue
+            seat = self.seat if first else seats[0]
+            first = False
+            if len(seats) > 1 or together:
+                own = together.get(seat, ())
+                place: Path = (path, seat, own) if (path or own or seat != self.seat) else ()
+            else:
+                place = path
+            node = self.tree.get(place)
+            new = node is None
+            if node is None:
+                node = self.tree[place] = {}
+            action, edge = self._pick(node, seat)
+            self.steps.append((seat, edge))
+            game.apply(world, seat, action)
+            if len(seats) > 1 or together:
+                together[seat] = (*together.get(seat, ()), action)
+                left = game.waiting(world)
+                if len(seats) == 1 and left != seats:
+                    path = (path, together.get(self.seat, ()))
+                    together = {}
+            else:
+                path = (*path, action)
+            if new and seat != self.seat or new and len(self.steps) > 1:
+                return
+
+    def _pick(self, node: dict[int, Edge], seat: int) -> tuple[int, Edge]:
+        """The answer with the best upper bound among those possible in this world."""
+        actions = self.game.legal(self.world, seat)
+        unknown = [action for action in actions if action not in node]
+        if unknown:
+            shares = softmax(self.game.appraise(self.world, seat, actions), TEMPERATURE)
+            for action, share in zip(actions, shares, strict=True):
+                if action not in node:
+                    node[action] = Edge(share)
+        best, best_edge, best_score = -1, node[actions[0]], -1.0
+        tried = value = 0.0
+        for action in actions:
+            edge = node[action]
+            tried += edge.tries
+            value += edge.value
+        mean = value / tried if tried else 0.5
+        for action in actions:
+            edge = node[action]
+            edge.available += 1
+            quality = edge.value / edge.tries if edge.tries else mean - 0.1
+            score = quality + EXPLORATION * edge.prior * sqrt(edge.available) / (1 + edge.tries)
+            if score > best_score:
+                best, best_edge, best_score = action, edge, score
+        return best, best_edge
+
+
+def value_of(outcome: Outcome, seat: int) -> float:
+    """What a result is worth to a seat, from 0 to 1: mostly the win, a little the margin."""
+    win = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    totals = outcome.totals
+    margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+    return 0.8 * win + 0.2 / (1 + exp(-margin / MARGIN))
