@@ -19,7 +19,7 @@ class Budget:
 
     simulations: int | None = None
     seconds: float | None = None
-    seed: int = 0
+    seed: int | str = 0
     cancelled: Callable[[], bool] | None = None
 
     def chance(self) -> Chance:

@@ -20,6 +20,7 @@ from wonders.core.outcome import Outcome
 
 Path: TypeAlias = tuple[Any, ...]
 
+ROOT: Path = ()
 EXPLORATION = 1.2
 TEMPERATURE = 2.5
 """Points of worth by which an answer gets e times the prior of another."""
@@ -76,23 +77,26 @@ class SearchBot:
         tree: dict[Path, dict[int, Edge]] = {}
         simulations = 0
         while not simulations or not clock.spent(simulations):
-            _Simulation(self.game, tree, view, question.seat, chance).run()
+            _Simulation(self.game, tree, view, question, chance).run()
             simulations += 1
-        return tree[()]
+        return tree[ROOT]
 
 
 class _Simulation:
     """One imagined world, played down the tree and on to its end."""
 
-    def __init__(self, game: AnyGame, tree: dict[Path, dict[int, Edge]], view: Any, seat: int, chance: Chance) -> None:
+    def __init__(
+        self, game: AnyGame, tree: dict[Path, dict[int, Edge]], view: Any, question: Question, chance: Chance
+    ) -> None:
         self.game = game
         self.tree = tree
-        self.seat = seat
+        self.seat = question.seat
         self.chance = chance
         self.world = game.imagine(view, chance)
-        for other in game.waiting(self.world):
-            if other == seat:
-                break
+        for other in range(question.players):
+            if other != question.seat:
+                # What others have sealed is unknown: they choose again, as well as they can.
+                game.retract(self.world, other)
         self.steps: list[tuple[int, Edge]] = []
 
     def run(self) -> None:
@@ -114,12 +118,17 @@ class _Simulation:
                 edge.wins += 1 / len(outcome.winners)
 
     def _walk(self) -> None:
-        """Follows the tree from the root until a new node has been added, or the game ends."""
+        """Follows the tree from the root until a node has been added, or the game ends.
+
+        A node is named by the answers that led to it. While several seats choose together, an answer is known to its
+        own seat alone, so each has nodes of its own; afterwards the tree goes on from what this bot's seat chose.
+        """
         game, world = self.game, self.world
-        path: Path = ()
-        together: dict[int, Path] = {}
-        first = True
-        while True:
+        path: Path = ROOT
+        sealed: dict[int, Path] = {}
+        seat = self.seat
+        new = False
+        while not new:
             seats = game.waiting(world)
             if not seats:
                 count = game.awaited(world)
@@ -127,30 +136,25 @@ class _Simulation:
                     return
                 game.settle(world, self.chance.order(count))
                 continue
-            seat = self.seat if first else seats[0]
-            first = False
-            if len(seats) > 1 or together:
-                own = together.get(seat, ())
-                place: Path = (path, seat, own) if (path or own or seat != self.seat) else ()
-            else:
-                place = path
+            if self.steps:
+                seat = seats[0]
+            together = len(seats) > 1 or bool(sealed)
+            own = sealed.get(seat, ())
+            place: Path = (path, seat, own) if together and self.steps else path
             node = self.tree.get(place)
-            new = node is None
             if node is None:
                 node = self.tree[place] = {}
+                new = bool(self.steps)
             action, edge = self._pick(node, seat)
             self.steps.append((seat, edge))
             game.apply(world, seat, action)
-            if len(seats) > 1 or together:
-                together[seat] = (*together.get(seat, ()), action)
-                left = game.waiting(world)
-                if len(seats) == 1 and left != seats:
-                    path = (path, together.get(self.seat, ()))
-                    together = {}
-            else:
+            if not together:
                 path = (*path, action)
-            if new and seat != self.seat or new and len(self.steps) > 1:
-                return
+                continue
+            sealed[seat] = (*own, action)
+            if len(seats) == 1 and game.waiting(world) != seats:
+                path = (*path, sealed.get(self.seat, ()))
+                sealed = {}
 
     def _pick(self, node: dict[int, Edge], seat: int) -> tuple[int, Edge]:
         """The answer with the best upper bound among those possible in this world."""

@@ -60,7 +60,7 @@ class GreedyBot:
 def merits(game: AnyGame, state: Any, seat: int, action: int) -> tuple[Reason, ...]:
     """What speaks for and against an action, the weightiest first."""
     found = sorted(game.merits(state, seat, action).items(), key=lambda merit: -abs(merit[1]))
-    return tuple(Reason(code, {"points": round(value, 1)}) for code, value in found if abs(value) >= 0.5)
+    return tuple(Reason(code, {"tenths": round(10 * value)}) for code, value in found if abs(value) >= 0.5)
 
 
 def _spread(chance: Chance) -> float:

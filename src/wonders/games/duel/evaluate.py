@@ -97,7 +97,7 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
         number, card = divmod(action - STAGE, CARDS)
         item = WONDER + number
     if item >= 0:
-        found["points_now"] = _points(s, seat, item)
+        found["points_now"] = _points(s, item)
         found["coins"] = _coins(s, seat, item) - COIN[s.age] * cost(s, seat, item)
         found["resources"] = _resources(s, seat, item)
         found["army"] = _army(s, seat, item)
@@ -148,7 +148,7 @@ def _net(s: State, seat: int, item: int) -> float:
 
 def _worth(s: State, seat: int, item: int) -> float:
     """What a card or wonder is worth in a city, its cost apart."""
-    total = _points(s, seat, item)
+    total = _points(s, item)
     if PRODUCE[item] or CHOICE[item] >= 0 or PRICE1[item]:
         total += _resources(s, seat, item)
     if SHIELDS[item]:
@@ -162,7 +162,7 @@ def _worth(s: State, seat: int, item: int) -> float:
     return total
 
 
-def _points(s: State, seat: int, item: int) -> float:
+def _points(s: State, item: int) -> float:
     most = VP_MOST[item]
     if most is None:
         return float(VP[item])
