@@ -30,14 +30,18 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the arena found out about one bot; rates and means are those of one of its seats."""
+    """What the arena found out about one bot; rates and means are those of one of its seats.
+
+    `rank_gap` is by how much its rank is better than the mean rank of the other seats.
+    """
 
     bot: str
     seats: int
     win_rate: float
     win_rate_95: tuple[float, float]
     mean_rank: float
-    mean_rank_95: tuple[float, float]
+    rank_gap: float
+    rank_gap_95: tuple[float, float]
     mean_points: float
     points: dict[str, float]
     rating: float
@@ -146,6 +150,7 @@ def _standings(
     for bot, notation in enumerate(bots):
         wins = [_mean([_share(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
         ranks = [_mean([played.ranks[seat] for played in deal for seat in _seats(played, bot)]) for deal in rounds]
+        gaps = [_mean([_gap(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
         sheets = [played.points[seat] for played in games for seat in _seats(played, bot)]
         seconds = sorted(second for played in games for second in played.seconds[bot]) or [0.0]
         by_category = {name: round(_mean([sheet[name] for sheet in sheets]), 2) for name in categories}
@@ -156,7 +161,8 @@ def _standings(
                 win_rate=round(_mean(wins), 4),
                 win_rate_95=_interval(wins),
                 mean_rank=round(_mean(ranks), 4),
-                mean_rank_95=_interval(ranks),
+                rank_gap=round(_mean(gaps), 4),
+                rank_gap_95=_interval(gaps),
                 mean_points=round(sum(by_category.values()), 2),
                 points=by_category,
                 rating=ratings[bot],
@@ -175,6 +181,12 @@ def _seats(played: Played, bot: int) -> list[int]:
 def _share(played: Played, seat: int) -> float:
     """A shared first place counts as a fraction."""
     return 1 / played.ranks.count(1) if played.ranks[seat] == 1 else 0.0
+
+
+def _gap(played: Played, seat: int) -> float:
+    """By how much a seat's rank is better than the mean rank of the others."""
+    own = played.ranks[seat]
+    return (sum(played.ranks) - own) / (len(played.ranks) - 1) - own
 
 
 def _mean(values: Sequence[float]) -> float:
