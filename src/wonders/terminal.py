@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from wonders.bots import Bot, Budget
+from wonders.bots import LEVELS, Bot, Budget, make_bot
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
 from wonders.core.match import Match
@@ -31,6 +31,7 @@ STYLES = {
     "dim": "dim",
 }
 HELP = """Answer with the number of a line, or with the beginning of each word: 'b aq' for 'build aqueduct'.
+  hint     what a strong bot would do, and why
   why      what you would like but cannot have, and why
   card X   look a card, wonder or token up
   log      everything that happened so far
@@ -61,6 +62,10 @@ def _width(section: Section) -> int:
 Reader: TypeAlias = Callable[[str], str]
 
 
+HINTS = 3
+"""How many answers a hint names."""
+
+
 class Leave(Exception):  # noqa: N818  the player's wish, not a fault
     """The player leaves the game."""
 
@@ -79,6 +84,7 @@ class Terminal:
         self.match = match
         self.people = people
         self.bot = bot
+        self.adviser = make_bot(LEVELS[-1], match.game)
         self.save = save
         self.names = [_seat_name(seat, people) for seat in range(match.players)]
         self.speaker = Speaker(match.game, self.names)
@@ -142,6 +148,8 @@ class Terminal:
             case "log":
                 self._told = 0
                 self._tell(seat)
+            case "hint":
+                self._hint(seat)
             case "why":
                 self._explain(offers)
             case "card":
@@ -149,6 +157,21 @@ class Terminal:
             case _:
                 return False
         return True
+
+    def _hint(self, seat: int) -> None:
+        """The best answers by a bot's advice, with its reasons; it knows what this seat knows."""
+        with self.console.status("thinking …"):
+            budget = Budget(seed=len(self.match.moves))
+            options = self.adviser.advise(self.match.view(seat), self.match.question(seat), budget)
+        for option in options[:HINTS]:
+            merits = [
+                f"{self.speaker.say('merit', reason.code, {})} {int(str(reason.fields['tenths'])) / 10:+.1f}"
+                for reason in option.reasons
+            ]
+            chance = f"wins {100 * option.win_chance:.0f} %, ends with {option.points:.0f} points"
+            self.console.print(f"  {self.match.notation(option.action)}: {chance}", markup=False, highlight=False)
+            if merits:
+                self.console.print(f"      {', '.join(merits[:4])}", style="dim", markup=False, highlight=False)
 
     def _explain(self, offers: Sequence[Offer]) -> None:
         """What cannot be had, one line for answers that differ only in their last word."""
