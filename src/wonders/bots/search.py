@@ -7,6 +7,7 @@ not know the others' choices. Chance and hidden cards are not part of the tree: 
 to it by the same answers, and counts how often each answer was possible.
 """
 
+from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any, TypeAlias
 
@@ -21,13 +22,24 @@ from wonders.core.outcome import Outcome
 Path: TypeAlias = tuple[Any, ...]
 
 ROOT: Path = ()
-EXPLORATION = 1.2
-TEMPERATURE = 2.5
-"""Points of worth by which an answer gets e times the prior of another."""
-ROLLOUT_NOISE = 6
-"""Below the tree one answer in so many is random."""
-MARGIN = 12.0
-"""Points of lead that count as nearly won when results are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """The numbers of the search, chosen by measured strength."""
+
+    exploration: float = 1.2
+    temperature: float = 2.5
+    """Points of worth by which an answer gets e times the prior of another."""
+    noise: int = 6
+    """Below the tree one answer in so many is random."""
+    margin: float = 12.0
+    """Points of lead that count as nearly won when results are compared."""
+    win_share: float = 0.8
+    """How much the win counts, against the margin."""
+
+
+DEFAULT = Tuning()
 
 
 class Edge:
@@ -47,9 +59,10 @@ class Edge:
 class SearchBot:
     """Searches with a number of simulations, unless the budget says otherwise."""
 
-    def __init__(self, game: AnyGame, simulations: int = 400) -> None:
+    def __init__(self, game: AnyGame, simulations: int = 400, tuning: Tuning = DEFAULT) -> None:
         self.game = game
         self.simulations = simulations
+        self.tuning = tuning
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """The answer that was tried most."""
@@ -77,7 +90,7 @@ class SearchBot:
         tree: dict[Path, dict[int, Edge]] = {}
         simulations = 0
         while not simulations or not clock.spent(simulations):
-            _Simulation(self.game, tree, view, question, chance).run()
+            _Simulation(self.game, self.tuning, tree, view, question, chance).run()
             simulations += 1
         return tree[ROOT]
 
@@ -86,9 +99,16 @@ class _Simulation:
     """One imagined world, played down the tree and on to its end."""
 
     def __init__(
-        self, game: AnyGame, tree: dict[Path, dict[int, Edge]], view: Any, question: Question, chance: Chance
+        self,
+        game: AnyGame,
+        tuning: Tuning,
+        tree: dict[Path, dict[int, Edge]],
+        view: Any,
+        question: Question,
+        chance: Chance,
     ) -> None:
         self.game = game
+        self.tuning = tuning
         self.tree = tree
         self.seat = question.seat
         self.chance = chance
@@ -102,7 +122,7 @@ class _Simulation:
     def run(self) -> None:
         """Walks down, plays on, and books the result on every answer of the way."""
         self._walk()
-        play_well(self.game, self.world, self.chance, ROLLOUT_NOISE)
+        play_well(self.game, self.world, self.chance, self.tuning.noise)
         outcome = self.game.outcome(self.world)
         if outcome is None:
             raise AssertionError("a game without anybody to wait for has an outcome")
@@ -110,7 +130,7 @@ class _Simulation:
         values: dict[int, float] = {}
         for seat, edge in self.steps:
             if seat not in values:
-                values[seat] = value_of(outcome, seat)
+                values[seat] = value_of(outcome, seat, self.tuning)
             edge.tries += 1
             edge.value += values[seat]
             edge.points += totals[seat]
@@ -161,7 +181,7 @@ class _Simulation:
         actions = self.game.legal(self.world, seat)
         unknown = [action for action in actions if action not in node]
         if unknown:
-            shares = softmax(self.game.appraise(self.world, seat, actions), TEMPERATURE)
+            shares = softmax(self.game.appraise(self.world, seat, actions), self.tuning.temperature)
             for action, share in zip(actions, shares, strict=True):
                 if action not in node:
                     node[action] = Edge(share)
@@ -176,15 +196,15 @@ class _Simulation:
             edge = node[action]
             edge.available += 1
             quality = edge.value / edge.tries if edge.tries else mean - 0.1
-            score = quality + EXPLORATION * edge.prior * sqrt(edge.available) / (1 + edge.tries)
+            score = quality + self.tuning.exploration * edge.prior * sqrt(edge.available) / (1 + edge.tries)
             if score > best_score:
                 best, best_edge, best_score = action, edge, score
         return best, best_edge
 
 
-def value_of(outcome: Outcome, seat: int) -> float:
+def value_of(outcome: Outcome, seat: int, tuning: Tuning) -> float:
     """What a result is worth to a seat, from 0 to 1: mostly the win, a little the margin."""
     win = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     totals = outcome.totals
     margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
-    return 0.8 * win + 0.2 / (1 + exp(-margin / MARGIN))
+    return tuning.win_share * win + (1 - tuning.win_share) / (1 + exp(-margin / tuning.margin))
