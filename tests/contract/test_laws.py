@@ -287,7 +287,7 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
             for seat in position.waiting():
                 legal, before = position.legal(seat), data(position)
                 worth = position.game.appraise(position.state, seat, legal)
-                assert len(worth) == len(legal)
+                assert len(worth) == len(position.game.hunch(position.state, seat, legal)) == len(legal)
                 action = chance.pick(legal)
                 merits = position.game.merits(position.state, seat, action)
                 assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)

@@ -241,6 +241,7 @@ AUCTION: Game[State, View] = Game(
     offers=offers,
     appraise=appraise,
     merits=lambda _s, _seat, action: {"size": float(action)},
+    hunch=appraise,
     levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=view,
     imagine=imagine,

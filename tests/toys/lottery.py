@@ -131,6 +131,7 @@ LOTTERY: Game[State, View] = Game(
     offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
     appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
     merits=lambda _s, _seat, action: {"kept": 1.0 - action},
+    hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
     levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=lambda s, viewer: View(viewer, s.drawn, s.turn, tuple(s.points)),
     imagine=imagine,

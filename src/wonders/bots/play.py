@@ -25,8 +25,8 @@ def play_on(game: AnyGame, state: Any, chance: Chance) -> int:
 
 
 def play_well(game: AnyGame, state: Any, chance: Chance, noise: int) -> None:
-    """Plays a state to its end: the best answer by appraisal, but one in `noise` at random."""
-    waiting, legal, apply, below, appraise = game.waiting, game.legal, game.apply, chance.below, game.appraise
+    """Plays a state to its end: the best answer by the game's hunch, but one in `noise` at random."""
+    waiting, legal, apply, below, hunch = game.waiting, game.legal, game.apply, chance.below, game.hunch
     while True:
         seats = waiting(state)
         if seats:
@@ -35,7 +35,7 @@ def play_well(game: AnyGame, state: Any, chance: Chance, noise: int) -> None:
             if len(choices) == 1:
                 action = choices[0]
             elif below(noise):
-                worth = appraise(state, seat, choices)
+                worth = hunch(state, seat, choices)
                 action = choices[worth.index(max(worth))]
             else:
                 action = choices[below(len(choices))]

@@ -77,6 +77,8 @@ class Game(Generic[S, V]):
     """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
     merits: Callable[[S, int, int], dict[str, float]]
     """The same for one action, by reason."""
+    hunch: Callable[[S, int, list[int]], list[float]]
+    """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out."""
     levels: tuple[str, ...]
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 

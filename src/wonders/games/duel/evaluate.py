@@ -60,26 +60,30 @@ TRADE, WAIVER, SHIELD, WONDER_AGAIN, CHAINS = 4.5, 3.5, 3.5, 1.5, 4.0
 
 def appraise(s: State, seat: int, actions: list[int]) -> list[float]:
     """What each action is worth to the seat, in points."""
+    worth = hunch(s, seat, actions)
+    if actions[0] >= PICK:
+        return worth
+    side = {s.layout[slot]: _side(s, seat, s.layout[slot]) for slot in s.reach}
+    return [value + side[(action - STAGE) % CARDS] for value, action in zip(worth, actions, strict=True)]
+
+
+def hunch(s: State, seat: int, actions: list[int]) -> list[float]:
+    """What each action is worth by itself, whatever it leaves to the opponent."""
     if actions[0] >= PICK:
         return [_answer(s, seat, action) for action in actions]
-    side = _side(s, seat)
-    coin = COIN[s.age]
-    values: dict[int, float] = {}
+    sale = COIN[s.age] * (2 + s.colours[7 * seat + YELLOW])
+    wonders: dict[int, float] = {}
     worth: list[float] = []
     for action in actions:
         if action < SELL:
-            card = action
-            value = _net(s, seat, card)
+            worth.append(_net(s, seat, action))
         elif action < STAGE:
-            card = action - SELL
-            value = coin * (2 + s.colours[7 * seat + YELLOW])
+            worth.append(sale)
         else:
-            number, card = divmod(action - STAGE, CARDS)
-            wonder = WONDER + number
-            if wonder not in values:
-                values[wonder] = _net(s, seat, wonder)
-            value = values[wonder]
-        worth.append(value + side[card])
+            wonder = WONDER + (action - STAGE) // CARDS
+            if wonder not in wonders:
+                wonders[wonder] = _net(s, seat, wonder)
+            worth.append(wonders[wonder])
     return worth
 
 
@@ -108,10 +112,9 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
     return {reason: value for reason, value in found.items() if value}
 
 
-def _side(s: State, seat: int) -> dict[int, float]:
-    """What comes with taking each available card: the opponent does not get it, but gets what it covers."""
-    layout = s.layout
-    return {layout[slot]: _denies(s, seat, layout[slot]) + _uncovers(s, seat, layout[slot]) for slot in s.reach}
+def _side(s: State, seat: int, card: int) -> float:
+    """What comes with taking an available card: the opponent does not get it, but gets what it covers."""
+    return _denies(s, seat, card) + _uncovers(s, seat, card)
 
 
 def _denies(s: State, seat: int, card: int) -> float:
