@@ -52,21 +52,18 @@ class Process:
                 self.url = line.split()[-1]
             if "Ctrl+C" in line:
                 break
-        assert self.url, self.log.read_text()
+        if not self.url:
+            self.stop()
+            raise AssertionError(self.log.read_text())
 
     @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
 
     def wait_until_up(self) -> "Process":
-        with httpx.Client(base_url=self.url, transport=httpx.HTTPTransport(retries=20)) as client:
-            for _ in range(100):
-                try:
-                    if client.get("/healthz").status_code == 200:
-                        return self
-                except httpx.TransportError:
-                    pass
-        raise AssertionError(self.log.read_text())
+        with httpx.Client(base_url=self.url, timeout=20, trust_env=False) as client:
+            assert client.get("/healthz").status_code == 200, self.log.read_text()
+        return self
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)

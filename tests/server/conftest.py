@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
+from uuid import uuid4
 
+import asyncpg
 import httpx
 import pytest
 
+from postgres import NoPostgres, running
 from serving import Process
 
 T = TypeVar("T")
@@ -43,3 +46,36 @@ def play() -> Callable[[Callable[[httpx.AsyncClient], Awaitable[T]]], T]:
         return asyncio.run(whole())
 
     return run
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL server."""
+    context = running()
+    try:
+        address = context.__enter__()
+    except NoPostgres as reason:
+        pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
+    yield address
+    context.__exit__(None, None, None)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'test.sqlite3'}"
+        return
+    server: str = request.getfixturevalue("postgres")
+    name = f"test_{uuid4().hex[:12]}"
+    asyncio.run(_statement(server, f"create database {name}"))
+    yield server.rpartition("/")[0] + f"/{name}"
+    asyncio.run(_statement(server, f"drop database {name} with (force)"))
+
+
+async def _statement(server: str, statement: str) -> None:
+    connection = await asyncpg.connect(server)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()

@@ -1,14 +1,26 @@
 """The database: opened, brought up to date, and asked. Nothing here knows what an entry means."""
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, RowMapping, delete, event, insert, literal, select, text, update
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    column,
+    delete,
+    event,
+    insert,
+    inspect,
+    literal,
+    select,
+    table,
+    text,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -17,6 +29,11 @@ from wonders.core.errors import SetupError
 from wonders.server.schema import guests, keys, log, members, tables
 from wonders.server.table import Entry
 
+MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = "0001"
+"""The last step of the migrations."""
+
+_VERSION = table("alembic_version", column("version_num"))
 _OWNER = 7_370_661
 """The number of the lock that the one server of a PostgreSQL database holds."""
 
@@ -46,6 +63,9 @@ class Storage:
     async def open(self) -> None:
         """Brings the database up to date; refuses one that cannot be reached or that another server uses."""
         try:
+            if self.sqlite:
+                # The asynchronous driver leaves a thread behind when a file cannot be opened: it is tried first.
+                sqlite3.connect(self._engine.url.database or "").close()
             async with self._engine.begin() as connection:
                 await connection.run_sync(_migrate)
             if not self.sqlite:
@@ -53,8 +73,10 @@ class Storage:
                 taken = await self._lock.scalar(text("select pg_try_advisory_lock(:number)"), {"number": _OWNER})
                 await self._lock.commit()
                 if not taken:
+                    await self.close()
                     raise SetupError("another server uses this database")
-        except (DBAPIError, OSError) as error:
+        except (DBAPIError, OSError, sqlite3.Error) as error:
+            await self.close()
             reason = str(getattr(error, "orig", error)).strip().splitlines() or [type(error).__name__]
             raise SetupError(f"the database cannot be opened: {reason[0]}") from None
 
@@ -92,16 +114,16 @@ class Storage:
             if joined:
                 await connection.execute(insert(members), joined)
 
-    async def entries(self, table: str) -> list[Entry]:
+    async def entries(self, name: str) -> list[Entry]:
         """The log of a table."""
-        query = select(log.c.kind, log.c.data, log.c.at).where(log.c.table == table).order_by(log.c.number)
+        query = select(log.c.kind, log.c.data, log.c.at).where(log.c.table == name).order_by(log.c.number)
         async with self._engine.connect() as connection:
             return [Entry(kind, data, at) for kind, data, at in await connection.execute(query)]
 
-    async def seed(self, table: str) -> int | None:
+    async def seed(self, name: str) -> int | None:
         """The seed of a table; None if there is no such table."""
         async with self._engine.connect() as connection:
-            found = await connection.scalar(select(tables.c.seed).where(tables.c.id == table))
+            found = await connection.scalar(select(tables.c.seed).where(tables.c.id == name))
             return None if found is None else int(found)
 
     async def unfinished(self) -> list[str]:
@@ -179,7 +201,13 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    if inspect(connection).has_table(_VERSION.name) and connection.scalar(select(_VERSION.c.version_num)) == NEWEST:
+        return
+    # Alembic takes as long to load as the rest of the server; only a database that is behind needs it.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
