@@ -129,10 +129,7 @@ async def one_moment(
     """One moment of the game."""
     if live.table.match is None:
         raise Refused("status", "the game has not started")
-    for frame in history.frames(live.table.match, history.eyes(live.table, guest, through)):
-        if frame.moment == moment:
-            return frame
-    raise Refused("unknown", "the game has no such moment")
+    return history.frame(live.table.match, history.eyes(live.table, guest, through), moment)
 
 
 @router.get("/file", response_class=PlainTextResponse)

@@ -50,11 +50,27 @@ def positions(match: Match, through: Eyes) -> Iterator[Match]:
             yield position
 
 
+def moment(match: Match, through: Eyes, number: int) -> tuple[Match, list[dict[str, Any]]]:
+    """One moment: the match as it was, and what these eyes saw happen; refused if there is no such moment."""
+    told = 0
+    for place, position in enumerate(positions(match, through)):
+        if place == number:
+            return position, _events(position, through, told)
+        told = len(position.events)
+    raise Refused("unknown", "the game has no such moment")
+
+
+def frame(match: Match, through: Eyes, number: int) -> Frame:
+    """The same as data."""
+    position, events = moment(match, through, number)
+    return Frame(moment=number, events=events, view=_view(position, through))
+
+
 def frames(match: Match, through: Eyes) -> Iterator[Frame]:
     """Every moment of a game, seen through these eyes."""
     told = 0
-    for moment, position in enumerate(positions(match, through)):
-        yield Frame(moment=moment, events=_events(position, through, told), view=_view(position, through))
+    for number, position in enumerate(positions(match, through)):
+        yield Frame(moment=number, events=_events(position, through, told), view=_view(position, through))
         told = len(position.events)
 
 
