@@ -185,7 +185,8 @@ async def seated(http: httpx.AsyncClient, url: str, game: str, count: int, **pla
     crowd = await people(http, url, *(f"Player {number}" for number in range(count)))
     body = {"game": game, "players": count + len(plan.get("bots", ())), "shuffle": False, **plan}
     table = (await crowd[0].post("/tables", body))["table"]
+    _, _, invite = (await crowd[0].get(f"/tables/{table}"))["table"]["invite"].partition("?invite=")
     for person in crowd[1:]:
-        await person.post(f"/tables/{table}/join", {})
+        await person.post(f"/tables/{table}/join", {"invite": invite})
     await crowd[0].post(f"/tables/{table}/start")
     return table, crowd

@@ -73,7 +73,7 @@ async def react(server: ServerPart, live: At, guest: Asking, body: Reacting) -> 
 
 @router.get(
     "/stream",
-    response_class=StreamingResponse,
+    response_class=Response,
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One message a line"}},
 )
 async def stream(
@@ -99,7 +99,7 @@ async def _lines(
 
 @router.get(
     "/replay",
-    response_class=StreamingResponse,
+    response_class=Response,
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One moment a line"}},
 )
 async def replay(
@@ -132,7 +132,11 @@ async def one_moment(
     return history.frame(live.table.match, history.eyes(live.table, guest, through), moment)
 
 
-@router.get("/file", response_class=PlainTextResponse)
+@router.get(
+    "/file",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The replay file"}},
+)
 async def replay_file(live: At) -> Response:
     """The replay file of a finished game."""
     name = f'attachment; filename="{live.table.game.id}-{live.table.id}.replay"'
