@@ -1,10 +1,11 @@
 """7 Wonders: Architects: two to seven players, a wonder each, and a cat."""
 
 from wonders.core.game import Game, no_retract
-from wonders.games.architects.catalog import NAMES, catalog
+from wonders.games.architects.catalog import NAMES
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.legal import awaited, legal, waiting
+from wonders.games.architects.listing import catalog
 from wonders.games.architects.offers import offers
 from wonders.games.architects.phrases import PHRASES
 from wonders.games.architects.resolve import apply, settle

@@ -7,7 +7,6 @@ the top bit of a field is never used by a count, so that two heaps can be compar
 from typing import Any
 
 from wonders.core import tables
-from wonders.core.drawing import Section, Span
 from wonders.core.errors import DataError
 from wonders.games.architects.effects import COLOURS, COUNTED, RESOURCES, SYMBOLS, TOPS, VOCABULARY
 
@@ -89,6 +88,7 @@ CARD_VP: tuple[int, ...] = _number("vp", _CARDS)
 CARD_SHIELDS: tuple[int, ...] = _number("shields", _CARDS)
 HORNS: tuple[int, ...] = _number("horns", _CARDS)
 CAT: tuple[bool, ...] = tuple(bool(_all("cat", row)) for row in _CARDS)
+CARD_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _CARDS)
 
 FIELD = 6
 FIELD_MASK = (1 << FIELD) - 1
@@ -150,6 +150,8 @@ ACTS: tuple[bool, ...] = tuple(
 COST: tuple[tuple[bool, int], ...] = tuple((row["cost"] == "same", row["units"]) for row in _STAGES)
 """Whether the resources of a stage must be the same, and how many units it takes."""
 LEVEL: tuple[int, ...] = tuple(row["level"] for row in _STAGES)
+PLACE: tuple[str, ...] = tuple(row["place"] for row in _STAGES)
+STAGE_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _STAGES)
 RESTS_ON: tuple[int, ...] = tuple(sum(1 << stage - 1 for stage in row["rests_on"]) for row in _STAGES)
 """The stages directly below a stage, as a mask."""
 
@@ -174,6 +176,7 @@ BIT: tuple[int, ...] = tuple(1 << sum(row["copies"] for row in _TOKENS[:token]) 
 """The first bit of each token in a mask; a further copy has the next bit."""
 TOKENS: tuple[int, ...] = tuple(token for token, row in enumerate(_TOKENS) for _ in range(row["copies"]))
 """All tokens with their copies; the place of a token here is the place of its bit."""
+TOKEN_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _TOKENS)
 
 
 def _owners(word: str) -> int:
@@ -223,6 +226,16 @@ def tokens_of(mask: int) -> list[int]:
     return result
 
 
+# The other pieces
+
+CONFLICT_TOKENS = (0, 0, 3, 3, 4, 5, 6, 6)
+"""Conflict tokens in play by the number of players (1.8); all there are with seven."""
+VICTORY_TOKENS = 28
+"""Military victory tokens in the box; when they are gone, counting goes on without them (9.9)."""
+VICTORY_VP = 3
+CAT_VP = 2
+
+
 def _check() -> None:
     if [row["id"] for row in _NAMES] != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
         raise DataError("names.csv: expected the ids of cards, wonders and progress tokens in their order")
@@ -237,49 +250,3 @@ def _check() -> None:
 
 
 _check()
-
-
-def cost_text(number: int) -> str:
-    """A cost in short: the units, and whether they are the same (=) or different (≠)."""
-    same, units = COST[number]
-    return f"{units}{'=' if same else '≠'}"
-
-
-def effect_text(row: dict[str, Any]) -> str:
-    """The effects of a row in the words of the vocabulary."""
-    words = []
-    for effect in row["effect"]:
-        arguments = [" ".join(part) if isinstance(part, tuple) else str(part) for part in effect.arguments]
-        words.append(" ".join([effect.word, *arguments]).replace("_", " "))
-    return ", ".join(words)
-
-
-STAGE_TEXT: tuple[str, ...] = tuple(effect_text(row) for row in _STAGES)
-TOKEN_TEXT: tuple[str, ...] = tuple(effect_text(row) for row in _TOKENS)
-
-
-def catalog() -> list[Section]:
-    """Every card, stage and token, for checking against the box."""
-    head = "".join(f"{NAMES[name]['en'][:5]:>6}" for name in WONDER_IDS)
-    lines: list[tuple[Span, ...]] = [((f"{'':26}{'':24}{'centr':>6}{head}   all", "dim"),)]
-    for card, row in enumerate(_CARDS):
-        copies = [COPIES[CENTRAL][card], *(deck[card] for deck in COPIES[:CENTRAL])]
-        numbers = "".join(f"{number:6}" for number in (*copies, sum(copies)))
-        lines.append(((f"{NAMES[row['id']]['en']:26}", row["colour"]), (f"{effect_text(row):24}{numbers}", "")))
-    sections = [Section(f"Cards: {sum(map(len, DECKS))}", tuple(lines))]
-    for wonder, name in enumerate(WONDER_IDS):
-        stages = range(STAGES * wonder, STAGES * (wonder + 1))
-        title = f"{NAMES[name]['en']}: {sum(STAGE_VP[number] for number in stages)} VP"
-        sections.append(Section(title, tuple(_stage_line(number) for number in stages)))
-    tokens = tuple(
-        ((f"{NAMES[name]['en']:14}", "bold"), (f"×{row['copies']}  {TOKEN_TEXT[token]}", ""))
-        for token, (name, row) in enumerate(zip(TOKEN_IDS, _TOKENS, strict=True))
-    )
-    return [*sections, Section(f"Progress tokens: {len(TOKENS)}", tokens)]
-
-
-def _stage_line(number: int) -> tuple[Span, ...]:
-    row = _STAGES[number]
-    under = f"on {', '.join(map(str, row['rests_on']))}" if row["rests_on"] else "on the ground"
-    text = f"level {row['level']} {row['place']:7} {under:14} {cost_text(number)}  {row['vp']} VP  {STAGE_TEXT[number]}"
-    return ((f"stage {row['stage']}  ", "bold"), (text, ""))

@@ -6,23 +6,22 @@ from wonders.core.drawing import Section, Span
 from wonders.games.architects.catalog import (
     CARD_IDS,
     COLOUR,
+    CONFLICT_TOKENS,
     COPIES,
     DECK_IDS,
     LEVEL,
     NAMES,
     OPEN,
     SITES,
-    STAGE_TEXT,
     STAGE_VP,
     STAGES,
     TOKEN_IDS,
-    TOKEN_TEXT,
-    cost_text,
     counts_of,
     tokens_of,
 )
 from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.state import CHOOSING, CONFLICT_TOKENS, KEEPING, NOBODY, TAKING
+from wonders.games.architects.listing import STAGE_TEXT, TOKEN_TEXT, cost_text
+from wonders.games.architects.state import CHOOSING, KEEPING, NOBODY, TAKING
 from wonders.games.architects.view import HIDDEN, View, kind, left
 
 Line = tuple[Span, ...]

@@ -89,7 +89,7 @@ def _actions(s: State, seat: int) -> list[Offer]:
         result += [Offer(TAKE + place, reasons=(Reason("no_extra_card"),)) for place in range(3)]
     duties = []
     if found.duty:
-        duties.append(Reason("must_build", {"stages": found.duty}))
+        duties.append(Reason("must_build"))
     if complete and (s.open or s.stack):
         duties.append(Reason("must_turn_in"))
     result.append(Offer(STOP, reasons=tuple(duties)))

@@ -69,13 +69,21 @@ class Way(NamedTuple):
     helpers: int
 
 
-def _ways(cost: int) -> tuple[Way, ...]:
-    ways = [Way(number, PAID[number], helpers) for number, helpers in enumerate(HELPERS[cost]) if helpers >= 0]
+def _ways(cost: int, owned: int) -> tuple[Way, ...]:
+    ways = [
+        Way(number, PAID[number], helpers)
+        for number, helpers in enumerate(HELPERS[cost])
+        if helpers >= 0 and not helpers & ~owned
+    ]
     return tuple(sorted(ways, key=lambda way: (way.helpers, PAYMENTS[way.payment].count(COIN))))
 
 
-_WAYS: tuple[tuple[Way, ...], ...] = tuple(_ways(cost) for cost in range(len(_COSTS)))
-"""The payments of each cost: those that need no token first, and among these those that spare coins."""
+HELPING = COIN_TOKEN | ANY_TOKEN
+"""The tokens that help to pay, as a mask."""
+_WAYS: tuple[dict[int, tuple[Way, ...]], ...] = tuple(
+    {owned: _ways(cost, owned) for owned in (0, COIN_TOKEN, ANY_TOKEN, HELPING)} for cost in range(len(_COSTS))
+)
+"""The payments of each cost with each choice of helping tokens; those that need none and spare coins come first."""
 
 
 class Builds(NamedTuple):
@@ -89,10 +97,6 @@ class Builds(NamedTuple):
     """The most stages that must be built with the cards at hand; the turn cannot end before they are."""
 
 
-HELPING = COIN_TOKEN | ANY_TOKEN
-"""The tokens that help to pay, as a mask."""
-
-
 def helpers_of(number: int, payment: int) -> int:
     """The tokens that a payment of this stage uses up for the turn, as a mask."""
     return HELPERS[_COST_NUMBER[number]][payment]
@@ -104,9 +108,9 @@ def most(site: int, goods: int, helpers: int) -> int:
     first = site // SITES * STAGES
     best = 0
     for stage in OPEN[site]:
-        for way in _WAYS[_COST_NUMBER[first + stage]]:
-            if not way.helpers & ~helpers and ((goods | _GUARD) - way.paid) & _GUARD == _GUARD:
-                best = max(best, 1 + most(site | 1 << stage, goods - way.paid, helpers & ~way.helpers))
+        for _, paid, used in _WAYS[_COST_NUMBER[first + stage]][helpers]:
+            if ((goods | _GUARD) - paid) & _GUARD == _GUARD:
+                best = max(best, 1 + most(site | 1 << stage, goods - paid, helpers & ~used))
     return best
 
 
@@ -119,14 +123,13 @@ def builds(site: int, goods: int, helpers: int, rules: int) -> Builds:
     allowed: list[tuple[int, ...]] = [()] * STAGES
     refused: list[tuple[int, ...]] = [()] * STAGES
     for stage in OPEN[site]:
-        for way in _WAYS[_COST_NUMBER[first + stage]]:
-            if way.helpers & ~helpers or ((goods | _GUARD) - way.paid) & _GUARD != _GUARD:
+        for payment, paid, used in _WAYS[_COST_NUMBER[first + stage]][helpers]:
+            if ((goods | _GUARD) - paid) & _GUARD != _GUARD:
                 continue
-            after = most(site | 1 << stage, goods - way.paid, judged & ~way.helpers)
-            if rules & MAXIMUM and 1 + after < duty:
-                refused[stage] += (way.payment,)
+            if rules & MAXIMUM and 1 + most(site | 1 << stage, goods - paid, judged & ~used) < duty:
+                refused[stage] += (payment,)
             else:
-                allowed[stage] += (way.payment,)
+                allowed[stage] += (payment,)
     stages = tuple([stage for stage in OPEN[site] if allowed[stage]])
     return Builds(stages, tuple(allowed), tuple(refused), duty)
 

@@ -1,4 +1,4 @@
-"""English templates for Architects' questions, events, reasons and payment steps."""
+"""English templates for Architects' questions, events, reasons, payment steps and effects."""
 
 PHRASES = {
     "question.choose": "{seat}: choose a wonder",
@@ -42,10 +42,31 @@ PHRASES = {
     "reason.no_tokens": "no progress token is left",
     "reason.no_extra_card": "nothing allows an extra card now",
     "reason.stack_empty": "the stack is empty",
-    "reason.must_build": "stages that must be built first: {stages}",
+    "reason.must_build": "a stage that you can pay must be built first",
     "reason.must_turn_in": "a set of green cards must be turned in first",
     "step.card": "{units} {what}",
     "step.coin": "{units} {what} in place of what is missing",
     "step.doubled": "{what} counted as 2 with {source}",
     "step.any": "{units} {what} of any sort with {source}",
+    "effect.resource": "1 {0}",
+    "effect.coin": "1 of any resource",
+    "effect.vp": "{0} VP",
+    "effect.cat": "the cat",
+    "effect.science": "{0}",
+    "effect.shields": "shields +{0}",
+    "effect.horns": "horns {0}",
+    "effect.take_top.any": "take the top card of any deck",
+    "effect.take_top.central": "take the top card of the central deck",
+    "effect.take_top.both_sides": "take the top cards of both side decks",
+    "effect.search_side": "look at {0} cards of a side deck, take 1",
+    "effect.gain_progress": "gain a progress token",
+    "effect.extra_card_on_take": "extra card after taking {0}",
+    "effect.extra_card_on_build": "extra card after building a stage",
+    "effect.coin_worth": "once a turn, one coin pays {0} units",
+    "effect.any_resources": "once a turn, pay a stage with any resources",
+    "effect.vp_wonder": "{0} VP, {1} VP once the wonder is complete",
+    "effect.vp_per.cat_symbol": "{1} VP for each cat symbol",
+    "effect.vp_per.victory_token": "{1} VP for each military victory token",
+    "effect.vp_per.progress_token": "{1} VP for each progress token, itself included",
+    "effect.vp_copies": "{0} VP, {1} VP for both copies together",
 }

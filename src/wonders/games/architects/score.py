@@ -5,6 +5,7 @@ from wonders.games.architects.catalog import (
     CARD_SHIELDS,
     CARD_VP,
     CAT,
+    CAT_VP,
     COMPLETE,
     FIELD,
     FIELD_MASK,
@@ -12,6 +13,7 @@ from wonders.games.architects.catalog import (
     STAGE_VP,
     STAGES,
     TOKEN_SHIELDS,
+    VICTORY_VP,
     VP_COPIES,
     VP_PER,
     VP_WONDER,
@@ -20,8 +22,6 @@ from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.state import OVER, State
 
 CATEGORIES = ("wonder", "cat", "blue", "military", "progress")
-CAT_VP = 2
-VICTORY_VP = 3
 
 
 def total(cards: int, values: tuple[int, ...] | tuple[bool, ...]) -> int:

@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from wonders.core.events import Event
-from wonders.games.architects.catalog import CARD_IDS, CENTRAL, DECK_IDS, FIELD, SITES, counts_of
+from wonders.games.architects.catalog import CARD_IDS, CENTRAL, CONFLICT_TOKENS, DECK_IDS, FIELD, SITES, counts_of
 
 CHOOSING, TAKING, ACTING, PAYING, GAINING, REACHING, ORDERING, SEARCHING, KEEPING, SHUFFLING, OVER = range(11)
 QUESTIONS = ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep")
 """The kinds of questions; with SHUFFLING the state waits for chance, with OVER for nothing."""
 
-CONFLICT_TOKENS = (0, 0, 3, 3, 4, 5, 6, 6)
-"""Conflict tokens in play by the number of players (1.8)."""
 OPEN_TOKENS = 3
 NOBODY = -1
 

@@ -4,6 +4,7 @@ from wonders.core.events import Event
 from wonders.games.architects.catalog import (
     CARD_IDS,
     CAT,
+    CONFLICT_TOKENS,
     HORNED,
     HORNS,
     TOKEN_IDS,
@@ -13,7 +14,7 @@ from wonders.games.architects.catalog import (
     cards_of,
 )
 from wonders.games.architects.score import spoils, strength
-from wonders.games.architects.state import CONFLICT_TOKENS, State, deck_id, size
+from wonders.games.architects.state import State, deck_id, size
 
 
 def peek(s: State, seat: int) -> None:

@@ -13,6 +13,7 @@ from wonders.core.chance import Chance
 from wonders.games.architects.catalog import (
     CARD_IDS,
     CENTRAL,
+    CONFLICT_TOKENS,
     COPIES,
     DECK_IDS,
     DECKS,
@@ -28,7 +29,6 @@ from wonders.games.architects.legal import looked_at
 from wonders.games.architects.payments import FORCED, MAXIMUM
 from wonders.games.architects.state import (
     CHOOSING,
-    CONFLICT_TOKENS,
     KEEPING,
     NOBODY,
     OVER,
