@@ -1,0 +1,36 @@
+"""Golden games: whole playthroughs kept as text, reviewed as a diff."""
+
+from pathlib import Path
+
+import pytest
+
+from golden.playthrough import playthrough
+from wonders import find_game
+
+FOLDER = Path(__file__).parent / "games"
+GAMES = [
+    ("duel_civilian", "duel", 2, 1, {}),
+    ("duel_military", "duel", 2, 49, {"centre_pawn_starter": "chooses"}),
+    ("duel_science", "duel", 2, 126, {}),
+    ("duel_first_game", "duel", 2, 4, {"wonders": "first_game"}),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "players", "seed", "options"), GAMES, ids=[row[0] for row in GAMES])
+def test_a_golden_game_is_played_as_ever(
+    name: str, game: str, players: int, seed: int, options: dict[str, str], request: pytest.FixtureRequest
+) -> None:
+    text = playthrough(find_game(game), players, seed, options)
+    file = FOLDER / f"{name}.txt"
+    if request.config.getoption("--update-golden"):
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+def test_every_golden_file_is_played() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {row[0] for row in GAMES}
+
+
+@pytest.mark.parametrize("how", ["civilian", "military", "science"])
+def test_there_is_a_golden_game_of_duel_for_each_way_to_win(how: str) -> None:
+    assert f"\n{how} victory" in (FOLDER / f"duel_{how}.txt").read_text(encoding="utf-8")
