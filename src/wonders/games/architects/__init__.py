@@ -1,56 +1,5 @@
 """7 Wonders: Architects: two to seven players, a wonder each, and a cat."""
 
-from wonders.core.game import Game, no_retract
-from wonders.games.architects.catalog import NAMES
-from wonders.games.architects.deal import deal, start
-from wonders.games.architects.draw import draw
-from wonders.games.architects.legal import awaited, legal, waiting
-from wonders.games.architects.listing import catalog
-from wonders.games.architects.offers import offers
-from wonders.games.architects.phrases import PHRASES
-from wonders.games.architects.resolve import apply, settle
-from wonders.games.architects.score import CATEGORIES, outcome
-from wonders.games.architects.space import SPACE
-from wonders.games.architects.state import QUESTIONS, State, dump, load
-from wonders.games.architects.view import View, imagine, open_view, show, view
+from wonders.games.architects.game import GAME
 
-
-def question(state: State, _seat: int) -> str:
-    """The kind of the question that is asked."""
-    return QUESTIONS[state.ask]
-
-
-GAME: Game[State, View] = Game(
-    id="architects",
-    title="7 Wonders: Architects",
-    rules=1,
-    players=(2, 3, 4, 5, 6, 7),
-    options={
-        "wonders": ("random", "choose"),
-        "must_build_maximum": ("on", "off"),
-        "economy_forces_build": ("on", "off"),
-    },
-    space=SPACE,
-    categories=CATEGORIES,
-    deal=deal,
-    start=start,
-    waiting=waiting,
-    question=question,
-    legal=legal,
-    apply=apply,
-    retract=no_retract,
-    awaited=awaited,
-    settle=settle,
-    outcome=outcome,
-    offers=offers,
-    view=view,
-    imagine=imagine,
-    show=show,
-    open_view=open_view,
-    draw=draw,
-    dump=dump,
-    load=load,
-    names={name: names["en"] for name, names in NAMES.items()},
-    phrases=PHRASES,
-    catalog=catalog,
-)
+__all__ = ["GAME"]

@@ -189,7 +189,7 @@ def _after_take(card: str) -> int:
         BIT[token]
         for token, row in enumerate(_TOKENS)
         for arguments in _all("extra_card_on_take", row)
-        if card in arguments[0]
+        if card in arguments[0].split("+")
     )
 
 
@@ -245,7 +245,7 @@ def _check() -> None:
         raise DataError(f"wonders.csv: expected stages 1 to {STAGES} of each wonder in turn")
     for row in _TOKENS:
         for (kinds,) in _all("extra_card_on_take", row):
-            if not set(kinds) <= set(CARD_IDS):
+            if not set(kinds.split("+")) <= set(CARD_IDS):
                 raise DataError(f"progress.csv: expected ids of cards after the trigger of {row['id']}")
 
 

@@ -56,6 +56,8 @@ def start(players: int, options: Options, piles: Deal, tell: list[Event] | None)
     state.decks = [_deck(piles, CENTRAL)]
     if not drawn:
         state.box = tuple(decks)
+        if tell is not None:
+            tell.append(Event("offer", {"wonders": list(WONDER_IDS)}))
         return state
     state.wonders = wonders
     state.decks = decks + state.decks

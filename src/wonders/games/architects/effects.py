@@ -1,6 +1,6 @@
 """The effect words of Architects' cards, wonder stages and progress tokens."""
 
-from wonders.core.tables import Parser, identifier, many, one_of, whole
+from wonders.core.tables import Parser, identifier, one_of, whole
 
 RESOURCES = ("wood", "stone", "brick", "papyrus", "glass")
 COLOURS = ("grey", "yellow", "blue", "green", "red")
@@ -14,6 +14,12 @@ COUNTED = ("cat_symbol", "victory_token", "progress_token")
 """What tokens count at the end: cat symbols on blue cards, military victory tokens, progress tokens."""
 CAT_SYMBOLS, VICTORY_TOKENS, PROGRESS_TOKENS = range(3)
 
+
+def kinds(cell: str) -> str:
+    """Ids of cards joined by `+`."""
+    return "+".join([identifier(card) for card in cell.split("+")])
+
+
 VOCABULARY: dict[str, tuple[Parser, ...]] = {
     "resource": (one_of(*RESOURCES),),
     "coin": (),
@@ -25,7 +31,7 @@ VOCABULARY: dict[str, tuple[Parser, ...]] = {
     "take_top": (one_of(*TOPS),),
     "search_side": (whole,),
     "gain_progress": (),
-    "extra_card_on_take": (many(identifier),),
+    "extra_card_on_take": (kinds,),
     "extra_card_on_build": (),
     "coin_worth": (whole,),
     "any_resources": (),

@@ -1,8 +1,7 @@
 """The components of Architects in words, and the list of all of them."""
 
-from typing import Any
-
 from wonders.core.drawing import Section, Span
+from wonders.core.phrases import effect_phrase
 from wonders.core.tables import Effect
 from wonders.games.architects.catalog import (
     CARD_EFFECTS,
@@ -40,22 +39,18 @@ def cost_text(number: int) -> str:
 
 def effect_text(effects: tuple[Effect, ...]) -> str:
     """Effects in words."""
-    texts = []
-    for effect in effects:
-        template = PHRASES.get(f"effect.{effect.word}") or PHRASES[f"effect.{effect.word}.{effect.arguments[0]}"]
-        texts.append(template.format(*[_argument(argument) for argument in effect.arguments]))
-    return ", ".join(texts)
-
-
-def _argument(argument: Any) -> str:
-    if isinstance(argument, tuple):
-        return " or ".join(NAMES[card]["en"].lower() for card in argument)
-    return str(argument)
+    return ", ".join(effect_phrase(PHRASES, effect, "") for effect in effects)
 
 
 CARD_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in CARD_EFFECTS)
 STAGE_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in STAGE_EFFECTS)
 TOKEN_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in TOKEN_EFFECTS)
+
+
+def wonder_text(wonder: int) -> str:
+    """The effect of a wonder's marked stages in words."""
+    texts = [text for text in STAGE_TEXT[STAGES * wonder : STAGES * (wonder + 1)] if text]
+    return f"{texts[0]} ({len(texts)} stages)" if texts else "no effect"
 
 
 def catalog() -> list[Section]:

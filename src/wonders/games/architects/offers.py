@@ -7,13 +7,16 @@ from wonders.games.architects.catalog import (
     COIN,
     COIN_TOKEN,
     GREEN,
+    GREENS,
     RESTS_ON,
     SETS,
     STAGES,
+    SYMBOL,
     TOKEN_IDS,
     TOKENS,
     counts_of,
 )
+from wonders.games.architects.effects import SYMBOLS
 from wonders.games.architects.legal import buildable, far_decks, legal, sets, sides
 from wonders.games.architects.payments import HELPING, PAYMENTS, Builds, helpers_of, missing
 from wonders.games.architects.space import BLIND, BUILD, CHOOSE, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
@@ -78,8 +81,8 @@ def _actions(s: State, seat: int) -> list[Offer]:
         reasons: tuple[Reason, ...] = ()
         if number not in complete:
             wanted, own = counts_of(SETS[number]), counts_of(held)
-            short = [CARD_IDS[card] for card, need in enumerate(wanted) for _ in range(need - own[card])]
-            reasons = (Reason("cards_missing", {"cards": short}),)
+            short = [SYMBOLS[SYMBOL[card]] for card in GREENS for _ in range(wanted[card] - own[card])]
+            reasons = (Reason("symbols_missing", {"symbols": short}),)
         elif not s.open and not s.stack:
             reasons = (Reason("no_tokens"),)
         result.append(Offer(TURN_IN + number, reasons=reasons))

@@ -297,6 +297,6 @@ def end_turn(s: State) -> None:
         s.used = 0
         s.ready = 0
         if s.tell is not None:
-            s.tell.append(Event("end", {}))
+            s.tell.append(Event("end", {"cause": "decks_empty" if exhausted(s) else "wonder_complete"}))
     else:
         begin_turn(s, (s.seat + 1) % s.players)

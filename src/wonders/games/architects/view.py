@@ -221,7 +221,7 @@ def _show_deck(v: View, deck: int) -> dict[str, Any]:
         "id": DECK_IDS[kind(v, deck)],
         "top": CARD_IDS[v.tops[deck]] if v.tops[deck] != HIDDEN else None,
         "size": sum(counts),
-        "left": _counted(counts),
+        "left": counts,
     }
 
 
