@@ -7,7 +7,6 @@ from wonders.games.architects.catalog import (
     CARD_IDS,
     COLOUR,
     CONFLICT_TOKENS,
-    COPIES,
     DECK_IDS,
     LEVEL,
     NAMES,
@@ -16,40 +15,46 @@ from wonders.games.architects.catalog import (
     STAGE_VP,
     STAGES,
     TOKEN_IDS,
+    WONDER_IDS,
     counts_of,
     tokens_of,
 )
 from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.listing import STAGE_TEXT, TOKEN_TEXT, cost_text
-from wonders.games.architects.state import CHOOSING, KEEPING, NOBODY, TAKING
+from wonders.games.architects.listing import STAGE_TEXT, TOKEN_TEXT, cost_text, wonder_text
+from wonders.games.architects.state import CHOOSING, NOBODY, TAKING
 from wonders.games.architects.view import HIDDEN, View, kind, left
 
 Line = tuple[Span, ...]
+WIDTH = 46
+"""Columns of the drawing of a wonder."""
 
 
 def draw(v: View, players: Sequence[str]) -> list[Section]:
     """The table as a viewer sees it; a spectator looks over the shoulder of the seat to move."""
-    own = v.viewer if v.viewer is not None else max(v.seat, 0)
     if v.ask == CHOOSING:
         return [Section("Wonders", _choice(v, players))]
-    sections = [Section("Decks", tuple(_deck(v, deck, own, players) for deck in _deck_order(v, own)))]
+    own = v.viewer if v.viewer is not None else max(v.seat, 0)
+    decks = _deck_order(v, own)
+    sections = [
+        Section("Decks", tuple(_deck(v, deck, own, players) for deck in decks)),
+        Section("Cards left", _counts(v, decks)),
+        Section("Conflict and cat", _middle(v, players)),
+        Section("Progress tokens", _tokens(v)),
+    ]
     if v.looked:
         sections.append(Section("Cards looked at", (_joined([_name(card) for card in v.looked]),)))
-    sections.append(Section("Progress tokens", _tokens(v)))
-    sections.append(Section("Conflict, cat and discard pile", _middle(v, players)))
     for step in range(v.players):
         seat = (own + step) % v.players
-        title = f"{players[seat]}: {_wonder_name(v, seat)}"
-        sections.append(Section(title, _stages(v, seat, brief=step > 0) + _cards(v, seat)))
+        wonder = _wonder(v, seat) if not step else _short_wonder(v, seat)
+        title = f"{players[seat]}: {NAMES[WONDER_IDS[v.wonders[seat]]]['en']}"
+        sections.append(Section(title, wonder + _belongings(v, seat, apart=not step)))
+    if v.discard:
+        sections.append(Section("Discard pile", (_joined(_counted(counts_of(v.discard))),)))
     return sections
 
 
 def _name(card: int) -> Span:
     return (NAMES[CARD_IDS[card]]["en"], COLOURS[COLOUR[card]])
-
-
-def _wonder_name(v: View, seat: int) -> str:
-    return NAMES[DECK_IDS[v.wonders[seat]]]["en"]
 
 
 def _joined(spans: Sequence[Span]) -> Line:
@@ -73,14 +78,16 @@ def _counted(counts: Sequence[int]) -> list[Span]:
 
 def _choice(v: View, players: Sequence[str]) -> tuple[Line, ...]:
     lines: list[Line] = []
-    for wonder, name in enumerate(DECK_IDS[:-1]):
-        owner = players[v.wonders.index(wonder)] if wonder in v.wonders else ""
-        stages = range(STAGES * wonder, STAGES * (wonder + 1))
-        effect = next((STAGE_TEXT[number] for number in stages if STAGE_TEXT[number]), "no effect")
-        costs = "  ".join(f"{cost_text(number)} {STAGE_VP[number]}" for number in stages)
-        style = "dim" if owner else "bold"
-        lines.append(((f"{NAMES[name]['en']:15}", style), (f"{costs}   {effect:24}{owner}", "")))
+    for wonder, name in enumerate(WONDER_IDS):
+        taken = wonder in v.wonders
+        owner = f"  {players[v.wonders.index(wonder)]}" if taken else ""
+        points = sum(STAGE_VP[STAGES * wonder : STAGES * (wonder + 1)])
+        style = "dim" if taken else "bold"
+        lines.append(((f"{NAMES[name]['en']:14}", style), (f"{points} VP  {wonder_text(wonder)}{owner}", "")))
     return tuple(lines)
+
+
+# The middle of the table
 
 
 def _deck_order(v: View, own: int) -> list[int]:
@@ -90,31 +97,45 @@ def _deck_order(v: View, own: int) -> list[int]:
 
 
 def _deck(v: View, deck: int, own: int, players: Sequence[str]) -> Line:
+    """A deck: how to name it in an answer, its top card, its size, and between whom it lies."""
+    size = sum(left(v, deck))
     if deck == v.players:
-        where, title = "central", "face down"
+        where, title = "central", ""
     else:
-        where = "left" if deck == own else "right" if deck == (own - 1) % v.players else ""
-        title = f"{_wonder_name(v, deck)} ({players[deck]}|{players[(deck + 1) % v.players]})"
-    counts = left(v, deck)
+        where = "left" if deck == own else "right" if deck == (own - 1) % v.players else f"reach {deck}"
+        neighbours = f"{players[deck]} | {players[(deck + 1) % v.players]}"
+        title = f"{NAMES[WONDER_IDS[v.wonders[deck]]]['en']}, {neighbours}"
     top = v.tops[deck]
     if top != HIDDEN:
-        face = (f"[{_name(top)[0]}]", _name(top)[1])
-    elif not sum(counts):
-        face = ("empty", "dim")
+        name, style = _name(top)
+        face = (f"[{name}]", style)
     else:
-        face = ("▒▒▒▒▒", "dim")
-    style = "bold" if where and v.ask == TAKING and sum(counts) else ""
-    text = f"{face[0]:27}"
-    sums = [0] * len(COLOURS)
-    for card, count in enumerate(counts):
-        sums[COLOUR[card]] += count
-    rest = ", ".join(f"{count} {COLOURS[colour]}" for colour, count in enumerate(sums) if count)
-    return (
-        (f"{where:8}", style),
-        (text, face[1]),
-        (f"{sum(counts):2} of {sum(COPIES[kind(v, deck)])}  ", ""),
-        (f"{title:30} {rest}", "dim"),
-    )
+        face = ("▒▒▒▒▒" if size else "empty", "dim")
+    bold = "bold" if v.ask == TAKING and size and not where.startswith("reach") else ""
+    return ((f"{where:8}", bold), (f"{face[0]:27}", face[1]), (f"{size:2} ", ""), (title, "dim"))
+
+
+def _counts(v: View, decks: Sequence[int]) -> tuple[Line, ...]:
+    """What is left in each deck by colour: everybody can count that."""
+    lines: list[Line] = [((" " * 14, ""), *((f"{colour:>8}", colour) for colour in COLOURS))]
+    for deck in decks:
+        sums = [0] * len(COLOURS)
+        for card, count in enumerate(left(v, deck)):
+            sums[COLOUR[card]] += count
+        name = DECK_IDS[kind(v, deck)]
+        title = NAMES[name]["en"] if name in NAMES else name
+        lines.append(((f"{title:14}", ""), *((f"{count:8}", "") for count in sums)))
+    return tuple(lines)
+
+
+def _middle(v: View, players: Sequence[str]) -> tuple[Line, ...]:
+    battle = CONFLICT_TOKENS[v.players] - v.peace
+    lines: list[Line] = [(("peace " + "○ " * v.peace, ""), ("battle " + "● " * battle, "red"))]
+    if not v.peace:
+        lines.append((("battle at the end of this turn", "red"),))
+    owner = "nobody" if v.cat == NOBODY else players[v.cat]
+    lines.append((("cat: ", "dim"), (owner, "" if v.cat == NOBODY else "bold")))
+    return tuple(lines)
 
 
 def _tokens(v: View) -> tuple[Line, ...]:
@@ -123,50 +144,51 @@ def _tokens(v: View) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _middle(v: View, players: Sequence[str]) -> tuple[Line, ...]:
-    battle = CONFLICT_TOKENS[v.players] - v.peace
-    cat = "nobody's" if v.cat == NOBODY else players[v.cat]
-    lines: list[Line] = [
-        (
-            ("peace " + "○ " * v.peace, ""),
-            ("battle " + "● " * battle, "red"),
-            ("  battle at the end of this turn" if not v.peace else "", "red"),
-        ),
-        (("cat: ", "dim"), (cat, "bold" if v.cat != NOBODY else "dim")),
-    ]
-    if v.discard:
-        lines.append((("discarded: ", "dim"), *_joined(_counted(counts_of(v.discard)))))
-    return tuple(lines)
+# In front of the seats
 
 
-def _stages(v: View, seat: int, brief: bool) -> tuple[Line, ...]:
-    """The wonder from the top level down, or in one line: ▲ built, △ available, · not yet."""
-    built = v.built[seat]
+def _stage(v: View, seat: int, stage: int) -> Span:
+    """A stage: ▲ built, △ available, ▫ not yet; its cost."""
+    number = STAGES * v.wonders[seat] + stage
+    if v.built[seat] >> stage & 1:
+        mark, style = "▲", "bold"
+    elif stage in OPEN[SITES * v.wonders[seat] + v.built[seat]]:
+        mark, style = "△", ""
+    else:
+        mark, style = "▫", "dim"
+    star = "★" if STAGE_TEXT[number] else ""
+    return (f"{mark} {cost_text(number)}{star}", style)
+
+
+def _short_wonder(v: View, seat: int) -> tuple[Line, ...]:
+    return (_joined([_stage(v, seat, stage) for stage in range(STAGES)]),)
+
+
+def _wonder(v: View, seat: int) -> tuple[Line, ...]:
+    """A wonder level by level, the highest first, each stage with its number and points."""
     first = STAGES * v.wonders[seat]
-    available = OPEN[SITES * v.wonders[seat] + built]
-    marks = ["▲" if built >> stage & 1 else "△" if stage in available else "·" for stage in range(STAGES)]
-    styles = ["bold" if mark == "▲" else "" if mark == "△" else "dim" for mark in marks]
-    if brief:
-        cells = [(f"{marks[stage]}{cost_text(first + stage)}", styles[stage]) for stage in range(STAGES)]
-        return (_joined(cells),)
     lines: list[Line] = []
     for level in range(max(LEVEL[first : first + STAGES]), 0, -1):
         cells = []
         for stage in range(STAGES):
             if LEVEL[first + stage] == level:
-                number = first + stage
-                text = f"{marks[stage]} {stage + 1}: {cost_text(number)} {STAGE_VP[number]} VP"
-                effect = f" ★ {STAGE_TEXT[number]}" if STAGE_TEXT[number] else ""
-                cells.append((f"{text}{effect}", styles[stage]))
-        lines.append(_joined(cells))
+                text, style = _stage(v, seat, stage)
+                cells.append((f"{stage + 1}: {text} {STAGE_VP[first + stage]} VP", style))
+        margin = (WIDTH - sum(len(text) + 3 for text, _ in cells)) // 2
+        lines.append(((" " * max(margin, 0), ""), *_joined(cells)))
+    if any(STAGE_TEXT[first : first + STAGES]):
+        lines.append(((f"★ {wonder_text(v.wonders[seat])}", "dim"),))
     return tuple(lines)
 
 
-def _cards(v: View, seat: int) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    cards = _counted(counts_of(v.cards[seat]))
-    if cards:
-        lines.append(_joined(cards))
+def _belongings(v: View, seat: int, apart: bool) -> tuple[Line, ...]:
+    """Cards, progress tokens and victory tokens; the cards by colour on lines of their own where asked for."""
+    counts = counts_of(v.cards[seat])
+    groups = [[card for card in range(len(counts)) if COLOUR[card] == colour] for colour in range(len(COLOURS))]
+    rows = [_counted([count if card in group else 0 for card, count in enumerate(counts)]) for group in groups]
+    if not apart:
+        rows = [[span for row in rows for span in row]]
+    lines = [_joined(row) for row in rows if row]
     if v.tokens[seat]:
         ready, used = (tokens_of(v.ready), tokens_of(v.used)) if seat == v.seat else ([], [])
         spans: list[Span] = []
@@ -176,6 +198,4 @@ def _cards(v: View, seat: int) -> tuple[Line, ...]:
         lines.append((("tokens: ", "dim"), *_joined(spans)))
     if v.victories[seat]:
         lines.append((("military victory tokens: ", "dim"), (str(v.victories[seat]), "red")))
-    if v.ask == KEEPING and seat == v.seat and not v.looked:
-        lines.append(((f"looks through the {_wonder_name(v, v.deck)} deck", "dim"),))
     return tuple(lines)
