@@ -15,6 +15,7 @@ from wonders.games.architects.catalog import (
     BUILD_TOKEN,
     CARD_IDS,
     CENTRAL,
+    COMPLETE,
     CONFLICT_TOKENS,
     DECK_IDS,
     DECKS,
@@ -22,13 +23,14 @@ from wonders.games.architects.catalog import (
     TOKENS,
     TRIGGERED,
     cards_of,
+    heap,
     tokens_of,
 )
 from wonders.games.architects.legal import answers
-from wonders.games.architects.resolve import act
+from wonders.games.architects.resolve import act, begin_turn
 from wonders.games.architects.score import spoils
 from wonders.games.architects.state import ACTING, ORDERING, OVER, TAKING, State, size
-from wonders.games.architects.table import take
+from wonders.games.architects.table import exhausted, take
 
 
 class Table:
@@ -250,6 +252,33 @@ def test_it_does_not_matter_which_side_deck_comes_first() -> None:
             assert GAME.dump(left) == GAME.dump(right)
             tried += 1
     assert tried > 20
+
+
+def test_games_with_few_cards_left_end_when_the_last_is_taken() -> None:
+    """Decks run out one by one, seats without a card in reach pass, and the game ends in one of its two ways."""
+    kinds: Counter[str] = Counter()
+    for number, start in enumerate(positions(40)):
+        if start.ask != TAKING:
+            continue
+        chance = Chance(number, "few")
+        state = start.copy()
+        for deck in range(state.players + 1):
+            gone = size(state, deck) - min(size(state, deck), chance.below(4))
+            state.discard += heap(state.decks[deck][state.next[deck] : state.next[deck] + gone])
+            state.next[deck] += gone
+        state.known = 0
+        if exhausted(state):
+            continue
+        state.tell = events = []
+        begin_turn(state, state.seat)
+        while GAME.outcome(state) is None:
+            if seats := GAME.waiting(state):
+                GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
+            else:
+                GAME.settle(state, chance.order(GAME.awaited(state)))
+        kinds.update(str(event.fields.get("cause", event.kind)) for event in events)
+        assert exhausted(state) or COMPLETE in state.built
+    assert min(kinds[kind] for kind in ("pass", "decks_empty", "wonder_complete")) > 50
 
 
 def test_battles_are_fair() -> None:
