@@ -7,7 +7,7 @@ from wonders.games.architects.draw import draw
 from wonders.games.architects.legal import awaited, legal, waiting
 from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
 from wonders.games.architects.offers import offers
-from wonders.games.architects.phrases import PHRASES
+from wonders.games.architects.phrases import PHRASES, WORDS
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
@@ -50,7 +50,7 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={name: names["en"] for name, names in NAMES.items()},
+    names={name: names["en"] for name, names in NAMES.items()} | WORDS,
     texts={
         **dict(zip(CARD_IDS, CARD_TEXT, strict=True)),
         **{name: wonder_text(wonder) for wonder, name in enumerate(WONDER_IDS)},

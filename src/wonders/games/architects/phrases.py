@@ -1,5 +1,12 @@
 """English templates for Architects' questions, events, reasons, payment steps and effects."""
 
+WORDS = {
+    "central": "central",
+    "wonder_complete": "a wonder is complete",
+    "decks_empty": "all decks are empty",
+}
+"""Names of ids that are no card, wonder or token."""
+
 PHRASES = {
     "question.choose": "{seat}: choose a wonder",
     "question.take": "{seat}: take a card",
