@@ -1,5 +1,7 @@
 """Rules of thumb for Architects: what a thoughtful beginner counts, in points."""
 
+from functools import lru_cache
+
 from wonders.games.architects.catalog import (
     ACTS,
     ANY_TOKEN,
@@ -14,11 +16,13 @@ from wonders.games.architects.catalog import (
     COMPLETE,
     FIELD,
     FIELD_MASK,
+    GOODS,
     GREENS,
     HORNS,
     LEARNS,
     OPEN,
     SEARCHES,
+    SITES,
     STAGE_SHIELDS,
     STAGE_VP,
     STAGES,
@@ -29,6 +33,7 @@ from wonders.games.architects.catalog import (
     VP_COPIES,
     VP_PER,
     VP_WONDER,
+    counts_of,
 )
 from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.payments import HELPING, PAYMENTS, missing
@@ -36,6 +41,7 @@ from wonders.games.architects.score import points, spoils, strength, total
 from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
 from wonders.games.architects.state import State, right, site
 
+UNKNOWN = -1
 UNSEEN = 2.2
 """What a card is worth that nobody knows."""
 LATER = 0.7
@@ -59,7 +65,10 @@ END = 0.15
 
 def appraise(s: State, seat: int, actions: list[int]) -> list[float]:
     """What each action is worth to the seat, in points."""
-    return [sum(merits(s, seat, action).values()) for action in actions]
+    return [
+        _taken(s, seat, action) if TAKE <= action < BUILD else sum(merits(s, seat, action).values())
+        for action in actions
+    ]
 
 
 def merits(s: State, seat: int, action: int) -> dict[str, float]:
@@ -71,7 +80,8 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
             "power": 2.0 * sum(ACTS[first : first + STAGES]),
         }
     if action < BUILD:
-        return _take(s, seat, action)
+        card = _seen(s, seat, action)
+        return {"unseen": UNSEEN} if card == UNKNOWN else _card(s, seat, card)
     if action < PAY:
         return _build(s, seat, action - BUILD)
     if action < TURN_IN:
@@ -88,39 +98,64 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
     return {"waits": 0.5}
 
 
-def _take(s: State, seat: int, action: int) -> dict[str, float]:
-    """A take is worth its card; the top card of the central deck counts only for a seat that has seen it."""
+def _seen(s: State, seat: int, action: int) -> int:
+    """The card that an action takes, as far as the seat knows it; UNKNOWN where it does not."""
     deck = action - REACH if action >= REACH else (seat, right(s, seat), s.players)[action - TAKE]
     if deck == s.players and not s.known >> seat & 1:
-        return {"unseen": UNSEEN}
-    return _card(s, seat, s.decks[deck][s.next[deck]])
+        return UNKNOWN
+    return s.decks[deck][s.next[deck]]
+
+
+def _taken(s: State, seat: int, action: int) -> float:
+    """What a take is worth: the sum of its merits, added up without naming them."""
+    card = _seen(s, seat, action)
+    if card == UNKNOWN:
+        return UNSEEN
+    if card <= COIN:
+        worth = _goods(s, seat, card)
+    elif SYMBOL[card] >= 0:
+        worth = _green(s, seat, card)
+    elif CARD_SHIELDS[card]:
+        worth = _red(s, seat, card)
+    else:
+        worth = CARD_VP[card] + _cat(s, seat, card)
+    return worth + _extra(s, seat, card)
 
 
 def _card(s: State, seat: int, card: int) -> dict[str, float]:
-    """What a card is worth to a seat."""
-    found: dict[str, float] = {}
-    if CARD_VP[card]:
-        found["points"] = float(CARD_VP[card])
-    if CAT[card]:
-        cats = sum(each for bit, what, each in VP_PER if what == CAT_SYMBOLS and s.tokens[seat] & bit)
-        found["cat"] = cats + (CAT_VP * 0.7 if s.cat != seat else 0.0)
-    if card <= COIN:
-        found["stage"] = _goods(s, seat, card)
-    elif SYMBOL[card] >= 0:
-        found["science"] = _green(s, seat, card)
-    elif CARD_SHIELDS[card]:
-        found["army"] = _red(s, seat, card)
-    if TRIGGERED[card] & s.tokens[seat] & ~s.used & ~s.ready:
-        found["extra"] = EXTRA
-    return found
+    """What a card is worth to a seat, by reason."""
+    found = {
+        "points": float(CARD_VP[card]),
+        "cat": _cat(s, seat, card),
+        "stage": _goods(s, seat, card) if card <= COIN else 0.0,
+        "science": _green(s, seat, card) if SYMBOL[card] >= 0 else 0.0,
+        "army": _red(s, seat, card) if CARD_SHIELDS[card] else 0.0,
+        "extra": _extra(s, seat, card),
+    }
+    return {reason: value for reason, value in found.items() if value}
+
+
+def _cat(s: State, seat: int, card: int) -> float:
+    if not CAT[card]:
+        return 0.0
+    per_cat = sum([each for bit, what, each in VP_PER if what == CAT_SYMBOLS and s.tokens[seat] & bit])
+    return per_cat + (0.0 if s.cat == seat else 0.7 * CAT_VP)
+
+
+def _extra(s: State, seat: int, card: int) -> float:
+    return EXTRA if TRIGGERED[card] & s.tokens[seat] & ~s.used & ~s.ready else 0.0
 
 
 def _goods(s: State, seat: int, card: int) -> float:
-    """A resource or coin brings the open stages nearer."""
-    cards = s.cards[seat]
-    goods = [cards >> FIELD * kind & FIELD_MASK for kind in range(COIN + 1)]
-    helpers = s.tokens[seat] & ~s.used & HELPING
-    before = [(missing(number, goods, helpers), number) for number in _open(s, seat)]
+    return _nearer(site(s, seat), s.cards[seat] & GOODS, s.tokens[seat] & ~s.used & HELPING, card)
+
+
+@lru_cache(maxsize=1 << 16)
+def _nearer(place: int, heap: int, helpers: int, card: int) -> float:
+    """A resource or coin brings the open stages of a site nearer."""
+    goods = counts_of(heap)[: COIN + 1]
+    first = place // SITES * STAGES
+    before = [(missing(first + stage, goods, helpers), first + stage) for stage in OPEN[place]]
     goods[card] += 1
     best = LATER + 0.4 * (card == COIN)
     for lacking, number in before:
@@ -131,11 +166,6 @@ def _goods(s: State, seat: int, card: int) -> float:
                 worth += READY + _power(number)
             best = max(best, worth)
     return best
-
-
-def _open(s: State, seat: int) -> list[int]:
-    first = STAGES * s.wonders[seat]
-    return [first + stage for stage in OPEN[site(s, seat)]]
 
 
 def _green(s: State, seat: int, card: int) -> float:
