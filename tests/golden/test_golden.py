@@ -13,6 +13,10 @@ GAMES = [
     ("duel_military", "duel", 2, 49, {"centre_pawn_starter": "chooses"}),
     ("duel_science", "duel", 2, 126, {}),
     ("duel_first_game", "duel", 2, 4, {"wonders": "first_game"}),
+    ("architects_2", "architects", 2, 356, {}),
+    ("architects_3_choose", "architects", 3, 293, {"wonders": "choose"}),
+    ("architects_5_off", "architects", 5, 27, {"must_build_maximum": "off", "economy_forces_build": "off"}),
+    ("architects_7", "architects", 7, 210, {}),
 ]
 
 
@@ -44,3 +48,11 @@ def test_every_golden_file_is_played() -> None:
 @pytest.mark.parametrize("how", ["civilian", "military", "science"])
 def test_there_is_a_golden_game_of_duel_for_each_way_to_win(how: str) -> None:
     assert f"\n{how} victory" in (FOLDER / f"duel_{how}.txt").read_text(encoding="utf-8")
+
+
+def test_the_golden_games_of_architects_ask_every_question_and_shuffle() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("architects_*.txt"))
+    for question in ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep"):
+        assert f", {question}: " in text, question
+    for event in ("shuffle ", "battle ", "peek ", "extra ", "doubled=true", "any=true", "blind=true", "end "):
+        assert event in text, event

@@ -27,6 +27,10 @@ COUNTS = [
     ("duel", 2, 0, {}, (4, 12, 24, 96, 288, 576)),
     ("duel", 2, 0, {"wonders": "first_game"}, (12, 120, 1930, 29372, 340006)),
     ("duel", 2, 1, {"wonders": "first_game"}, (12, 120, 2101, 34136, 404128)),
+    # 7 · 6 · 5 wonders, then one of three cards a turn as long as nothing else is to be chosen.
+    ("architects", 3, 0, {"wonders": "choose"}, (7, 42, 210, 630, 1890, 5670)),
+    ("architects", 2, 0, {}, (3, 9, 27, 81, 243, 729, 2187, 6539, 19715)),
+    ("architects", 2, 1, {"must_build_maximum": "off"}, (3, 9, 27, 81, 244, 739, 2252, 6856, 20980)),
 ]
 
 
