@@ -19,20 +19,22 @@ def ask(method, path, body=None):
     return urlopen(Request(f"{SERVER}/api{path}", data, headers, method=method), timeout=60)
 
 
-def choose(message):
+def choose(question):
     """The whole wit of this bot: any offer that nothing speaks against, cheap ones first."""
-    possible = [offer for offer in message["question"]["offers"] if not offer["reasons"]]
+    possible = [offer for offer in question["offers"] if not offer["reasons"]]
     price = {offer["action"]: offer["plan"]["coins"] if offer["plan"] else 0 for offer in possible}
     return min(price, key=lambda action: (price[action], random.random()))
 
 
 token = json.load(ask("POST", "/guests", {"name": "HTTP bot"}))["token"]
 table = json.load(ask("POST", "/play", {"game": GAME, "level": "beginner"}))["table"]
+answered = -1
 for line in ask("GET", f"/tables/{table}/stream?end=true"):
     message = json.loads(line)
-    if message.get("question"):
-        answer = {"action": choose(message), "question": message["question"]["number"]}
-        ask("POST", f"/tables/{table}/actions", answer)
+    question = message.get("question")
+    if question and question["number"] > answered:  # others' news come while a question is still open
+        answered = question["number"]
+        ask("POST", f"/tables/{table}/actions", {"action": choose(question), "question": answered})
     if message.get("outcome"):
         mine = message["table"]["you"]
         print(f"rank {message['outcome']['ranks'][mine]} with {message['outcome']['totals'][mine]} points")

@@ -15,6 +15,7 @@ from playing import ALL
 from serving import Process
 from wonders.cli import main
 from wonders.core.chance import Chance
+from wonders.core.registry import all_games
 
 
 class Browser:
@@ -190,3 +191,13 @@ def test_serving_without_the_extra_is_one_clear_line(monkeypatch: Any, capsys: A
         main(["serve"])
     assert end.value.code == 2
     assert "install wonders[web]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_no_file_of_the_server_names_a_game(game: str) -> None:
+    folder = Path(wonders.server.__file__).parent
+    for file in folder.rglob("*.*"):
+        if file.suffix in (".py", ".html", ".js", ".css", ".svg", ".mako"):
+            assert not re.search(rf"\b{game}\b|{ALL[game].title}", file.read_text(encoding="utf-8"), re.IGNORECASE), (
+                file
+            )

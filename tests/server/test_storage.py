@@ -14,9 +14,10 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people
-from wonders import SetupError
+from wonders import Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
+from wonders.server import rights
 from wonders.server.hall import Hall, Plan
 from wonders.server.journal import Journal
 from wonders.server.observe import Meters
@@ -200,3 +201,35 @@ def test_a_whole_game_with_bots(database: str, data: Path, play: Any) -> None:
         play(scene)
     finally:
         process.stop()
+
+
+def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(storage: Storage) -> None:
+        crowd = People(storage, b"secret")
+        anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
+        hall = Hall(storage, Settings(tmp_path), Meters())
+        hall._journal.open()
+        live = await hall.create(anna, Plan(GAME))
+        seen = await live.snapshot(anna.id)
+
+        async def full(_batch: object) -> None:
+            raise OSError("disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(storage, "append", full)
+            with pytest.raises(Refused, match="could not be saved"):
+                await live.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+            with pytest.raises(Refused, match="come back"):
+                await live.snapshot(anna.id)
+        again = await hall.find(live.table.id)
+        assert again is not live
+        assert await again.snapshot(anna.id) == seen
+        await again.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_serving_on_a_database_that_cannot_be_opened_is_one_line(data: Path) -> None:
+    with pytest.raises(AssertionError, match=r"^wonders: the database cannot be opened: .*\n$"):
+        Process(data, "--database", "postgresql://127.0.0.1:1/none")

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import Field
+from starlette.types import Message, Send
 
 from wonders.core.errors import Refused
 from wonders.server import history, rights, wire
@@ -20,6 +21,26 @@ from wonders.server.rights import Guest
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
 LINES = "application/x-ndjson"
 Since = Annotated[int, Query(ge=0, le=10**9)]
+
+
+class Lines(StreamingResponse):
+    """Lines of JSON; a reader that takes too long for one is dropped."""
+
+    def __init__(self, lines: AsyncIterator[str], server: Server) -> None:
+        super().__init__(lines, media_type=LINES)
+        self._server = server
+
+    async def stream_response(self, send: Send) -> None:
+        """Sends line by line."""
+
+        async def patient(message: Message) -> None:
+            async with asyncio.timeout(self._server.settings.patience):
+                await send(message)
+
+        try:
+            await super().stream_response(patient)
+        except TimeoutError:
+            self._server.meters.dropped.inc()
 
 
 class Answer(Body):
@@ -80,7 +101,7 @@ async def stream(
     server: ServerPart, request: Request, live: At, guest: Looking, since: Since = 0, end: bool = False
 ) -> Response:
     """The messages of the table's socket, one a line; with `end` the stream stops when the game does."""
-    return StreamingResponse(_lines(server, request, live, guest, since, end), media_type=LINES)
+    return Lines(_lines(server, request, live, guest, since, end), server)
 
 
 async def _lines(
@@ -103,7 +124,7 @@ async def _lines(
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One moment a line"}},
 )
 async def replay(
-    live: At, guest: Looking, through: Annotated[str, Query(alias="as", max_length=20)] = "own"
+    server: ServerPart, live: At, guest: Looking, through: Annotated[str, Query(alias="as", max_length=20)] = "own"
 ) -> Response:
     """Every moment of the game, one a line, seen as `own`, `spectator`, a seat's number or `open` (everything).
 
@@ -119,7 +140,7 @@ async def replay(
             # Other tables go on between two moments.
             await asyncio.sleep(0)
 
-    return StreamingResponse(lines(), media_type=LINES)
+    return Lines(lines(), server)
 
 
 @router.get("/replay/{moment}")

@@ -21,7 +21,7 @@ from wonders.server.settings import Settings, secret_key
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
 
-_HERE = ("127.0.0.1", "::1", "testclient")
+_HERE = ("127.0.0.1", "::1")
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -182,7 +182,7 @@ class Hall:
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
             for name in await self._storage.idle(status, now - seconds):
                 live = await self.find(name)
-                if not live.viewers:
+                if not live.viewers and live.table.status == status:
                     await live.perform(lambda _table: ("close", {"reason": "idle"}))
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest

@@ -39,15 +39,18 @@ class Meters:
 
 def set_up_logs(*, readable: bool) -> None:
     """Sends logs to standard error: lines for people on a screen, JSON elsewhere."""
-    renderer: structlog.typing.Processor = (
-        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()) if readable else structlog.processors.JSONRenderer()
+    # A traceback in plain text names no values: rich ones would print states and seeds.
+    plain = structlog.dev.plain_traceback
+    endings: list[structlog.typing.Processor] = (
+        [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
+        if readable
+        else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
+            *endings,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

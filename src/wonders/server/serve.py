@@ -1,5 +1,6 @@
 """`wonders serve`: finds a port, says where to go, and runs until it is told to stop."""
 
+import asyncio
 import logging
 import os
 import socket
@@ -17,6 +18,7 @@ from wonders.server.app import create_app
 from wonders.server.hold import hold
 from wonders.server.observe import set_up_logs
 from wonders.server.settings import Settings
+from wonders.server.storage import Storage
 
 _TRIES = 50
 
@@ -26,6 +28,7 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool)
     settings.data.mkdir(parents=True, exist_ok=True)
     release = hold(settings.data)
     try:
+        asyncio.run(_try(Storage(settings.address)))
         with listen("0.0.0.0" if lan and host == "127.0.0.1" else host, port) as listening:  # noqa: S104  --lan asks for it
             actual = listening.getsockname()[1]
             if port and actual != port:
@@ -75,6 +78,12 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+async def _try(storage: Storage) -> None:
+    """Refuses a database that cannot be used before anything else happens."""
+    await storage.open()
+    await storage.close()
 
 
 def _announce(settings: Settings, near: str, *, lan: bool) -> None:
