@@ -104,7 +104,8 @@ def actions(s: State) -> list[int]:
         duty = found.duty > 0
         for stage in found.stages:
             result.append(BUILD + stage)  # noqa: PERF401  a comprehension is slower for so few
-    if cards & GREEN and (s.open or s.stack):
+    # Open places are empty only when the stack is, so without an open token none is left at all (6.6).
+    if cards & GREEN and s.open:
         for number in sets(cards & GREEN):
             result.append(TURN_IN + number)
             duty = True
