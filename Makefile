@@ -6,7 +6,7 @@ RUN := $(UV) run --frozen --quiet
 TESTS ?= tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check lint types soak bench
+.PHONY: help play setup test check lint types soak golden bench
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -30,6 +30,10 @@ types: setup
 
 soak: setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)
+
+golden: setup ## write golden files anew; read their diff as prose
+	$(RUN) pytest -q tests/golden --update-golden
+	git diff --stat tests/golden
 
 bench: setup ## speed, in ratios that hold on a noisy machine
 	$(UV) sync --frozen --quiet --group bench

@@ -8,7 +8,7 @@ from wonders.core.game import Game
 from wonders.core.match import Match, Move, Question
 from wonders.core.offers import Offer, Plan, Reason, Step
 from wonders.core.outcome import Outcome
-from wonders.core.registry import find, games, register
+from wonders.core.registry import all_games, find_game, register
 from wonders.core.replay import Replay, digest, dumps, loads
 
 __all__ = [
@@ -30,10 +30,10 @@ __all__ = [
     "SetupError",
     "Step",
     "WondersError",
+    "all_games",
     "digest",
     "dumps",
-    "find",
-    "games",
+    "find_game",
     "loads",
     "register",
 ]

@@ -1,16 +1,361 @@
-"""The laws every registered game obeys."""
+"""The laws every registered game obeys, and the two toys with them."""
+
+import json
+import re
+from itertools import permutations
+from typing import Any
 
 import pytest
 
-from wonders import games
+from playing import ALL, TABLES, ids_in, played, positions, viewers
+from wonders import NotationError, Refused, SetupError
 from wonders.core.chance import Chance
+from wonders.core.game import AnyGame
 from wonders.core.match import Match
+from wonders.core.phrases import Speaker
+from wonders.core.replay import digest, dumps, loads
+
+SAMPLE = range(3)
+tables = pytest.mark.parametrize(("game", "players"), TABLES)
+each_game = pytest.mark.parametrize("game", sorted(ALL))
 
 
-@pytest.mark.parametrize("game", sorted(games()))
-def test_a_game_of_random_moves_ends(game: str) -> None:
-    match = Match(game, seed=1)
-    chance = Chance(1)
-    while seats := match.waiting():
-        match.submit(seats[0], chance.pick(match.legal(seats[0])))
-    assert match.outcome() is not None
+def matches(game: str, players: int) -> list[tuple[Match, Chance]]:
+    return [(Match(ALL[game], players=players, seed=seed), Chance(seed, "laws")) for seed in SAMPLE]
+
+
+def data(match: Match) -> dict[str, Any]:
+    return match.game.dump(match.state)
+
+
+@tables
+def test_nobody_is_waited_for_exactly_when_there_is_an_outcome(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            assert position.game.awaited(position.state) == 0
+            assert (position.outcome() is None) == bool(position.waiting())
+            assert list(position.waiting()) == sorted(set(position.waiting()))
+
+
+@tables
+def test_an_outcome_ranks_every_seat_and_counts_every_category(game: str, players: int) -> None:
+    match = played(game, players=players)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert len(outcome.ranks) == len(outcome.points) == players
+    assert min(outcome.ranks) == 1
+    assert outcome.winners
+    for sheet in outcome.points:
+        assert tuple(sheet) == match.game.categories
+
+
+@tables
+def test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            for seat in position.waiting():
+                legal = position.legal(seat)
+                assert legal
+                assert len(set(legal)) == len(legal)
+                assert all(0 <= action < position.game.space.size for action in legal)
+
+
+@tables
+def test_offers_without_a_reason_against_them_are_the_legal_answers(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            for seat in position.waiting():
+                offers = position.offers(seat)
+                assert len({offer.action for offer in offers}) == len(offers)
+                assert {offer.action for offer in offers if not offer.reasons} == set(position.legal(seat))
+
+
+@tables
+def test_a_copy_is_independent_and_plays_on_alike(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            before = data(position)
+            copy = position.state.copy()
+            assert copy.tell is None
+            assert position.game.dump(copy) == before
+            for seat in position.waiting():
+                action = position.legal(seat)[-1]
+                assert position.game.legal(copy, seat) == position.legal(seat)
+                position.game.apply(copy, seat, action)
+                assert data(position) == before
+                break
+
+
+@tables
+def test_a_state_survives_dump_and_load(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            dumped = data(position)
+            loaded = position.game.load(json.loads(json.dumps(dumped)))
+            assert position.game.dump(loaded) == dumped
+            assert position.game.waiting(loaded) == position.waiting()
+            for seat in position.waiting():
+                assert position.game.legal(loaded, seat) == position.legal(seat)
+            for viewer in viewers(position):
+                assert position.game.view(loaded, viewer) == position.view(viewer)
+
+
+@tables
+def test_a_replay_refolds_to_the_same_state_from_any_moment(game: str, players: int, monkeypatch: Any) -> None:
+    monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])
+    for moves in (0, 1, 5, 17, 10**9):
+        match = played(game, players=players, seed=4, moves=moves)
+        text = dumps(match)
+        again = loads(text).match()
+        assert data(again) == data(match)
+        assert again.events == match.events
+        assert dumps(again) == text
+
+
+@each_game
+def test_notation_and_numbers_go_both_ways(game: str) -> None:
+    space = ALL[game].space
+    texts = [space.notation(action) for action in range(space.size)]
+    assert [space.parse(text) for text in texts] == list(range(space.size))
+    assert space.parse("  " + texts[0].upper().replace(" ", "   ")) == 0
+    for wrong in (-1, space.size):
+        with pytest.raises(NotationError):
+            space.notation(wrong)
+    for nonsense in ("", "fly", texts[0] + " twice"):
+        with pytest.raises(NotationError):
+            space.parse(nonsense)
+
+
+@tables
+def test_sealed_answers_commute(game: str, players: int) -> None:
+    """Answers given while several seats are waited for lead to the same state in whatever order they come."""
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            seats = position.waiting()
+            if len(seats) < 2:
+                continue
+            answers = {seat: chance.pick(position.legal(seat)) for seat in seats[:3]}
+            results = set()
+            for order in permutations(answers):
+                state = position.state.copy()
+                for seat in order:
+                    position.game.apply(state, seat, answers[seat])
+                results.add(digest(position.game, state))
+            assert len(results) == 1
+
+
+@tables
+def test_a_sealed_choice_is_taken_back_without_trace(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            if len(position.waiting()) < 2:
+                continue
+            seat, other = position.waiting()[:2]
+            before, moves = data(position), list(position.moves)
+            others_view = position.view(other)
+            if position.question(seat).kind != position.question(other).kind:
+                continue
+            while seat in position.waiting():
+                position.submit(seat, chance.pick(position.legal(seat)))
+            assert other in position.waiting()
+            position.retract(seat)
+            if data(position) != before:
+                continue  # the seat had answered part of it before
+            assert [move for move in position.moves if move.seat == seat] == [m for m in moves if m.seat == seat]
+            assert position.view(other) == others_view
+
+
+@tables
+def test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it(game: str, players: int) -> None:
+    """Others see ready or not ready: the same view and the same events whatever was chosen, in however many answers."""
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            if len(position.waiting()) < 2:
+                continue
+            seat = position.waiting()[0]
+            seen = set()
+            for action in position.legal(seat):
+                state = position.state.copy()
+                state.tell = []
+                position.game.apply(state, seat, action)
+                while seat in position.game.waiting(state):
+                    position.game.apply(state, seat, chance.pick(position.game.legal(state, seat)))
+                others = [viewer for viewer in viewers(position) if viewer != seat]
+                seen.add(
+                    json.dumps(
+                        [
+                            [position.game.show(position.game.view(state, viewer)) for viewer in others],
+                            [[event.seen_by(viewer) for event in state.tell] for viewer in others],
+                        ]
+                    )
+                )
+            assert len(seen) == 1
+
+
+@tables
+def test_an_imagined_state_shows_the_same_view_and_can_be_played_out(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for number, position in enumerate(positions(match, chance)):
+            for viewer in viewers(position):
+                view = position.view(viewer)
+                imagined = position.game.imagine(view, chance)
+                assert position.game.view(imagined, viewer) == view
+                assert position.game.waiting(imagined) == position.waiting()
+                if viewer in position.waiting():
+                    assert position.game.legal(imagined, viewer) == position.legal(viewer)
+                    assert position.game.offers(imagined, viewer) == position.offers(viewer)
+                if number % 7 == 0:
+                    play_out(position.game, imagined, chance)
+
+
+def play_out(game: AnyGame, state: Any, chance: Chance) -> None:
+    while True:
+        if seats := game.waiting(state):
+            game.apply(state, seats[0], chance.pick(game.legal(state, seats[0])))
+        elif count := game.awaited(state):
+            game.settle(state, chance.order(count))
+        else:
+            break
+    assert game.outcome(state) is not None
+
+
+@tables
+def test_every_face_a_viewer_sees_was_announced_to_it(game: str, players: int) -> None:
+    """Taint: no card, wonder or token reaches a view, a question or an offer that no event told this viewer about."""
+    for match, chance in matches(game, players):
+        faces = set(match.game.texts)
+        known: dict[int | None, set[str]] = {viewer: set() for viewer in viewers(match)}
+        told = 0
+        for position in positions(match, chance):
+            for viewer in viewers(position):
+                known[viewer] |= ids_in(position.feed(viewer, told))
+                seen = ids_in(position.game.show(position.view(viewer)))
+                if viewer in position.waiting():
+                    for offer in position.offers(viewer):
+                        seen |= ids_in([reason.fields for reason in offer.reasons])
+                        seen |= ids_in([[step.what, step.source] for step in offer.plan.steps] if offer.plan else [])
+                        seen |= set(position.notation(offer.action).split())
+                assert seen & faces <= known[viewer]
+            told = len(position.events)
+
+
+@tables
+def test_views_and_events_are_plain_data(game: str, players: int) -> None:
+    match = played(game, players=players, moves=23)
+    for viewer in viewers(match):
+        shown = match.game.show(match.view(viewer))
+        assert json.loads(json.dumps(shown)) == shown
+        feed = match.feed(viewer)
+        assert json.loads(json.dumps(feed)) == feed
+
+
+@tables
+def test_the_open_view_waits_for_the_end(game: str, players: int) -> None:
+    match = Match(ALL[game], players=players, seed=1)
+    with pytest.raises(Refused, match="when the game is over"):
+        match.open_view()
+    assert json.dumps(played(game, players=players).open_view())
+
+
+@tables
+def test_everything_that_happens_has_words(game: str, players: int) -> None:
+    """A template for every question, event, reason and payment step that occurs, and a name for every id."""
+    for match, chance in matches(game, players):
+        names = [f"Player {seat}" for seat in range(players)]
+        speaker = Speaker(match.game, names)
+        for position in positions(match, chance):
+            for seat in position.waiting():
+                assert f"question.{position.question(seat).kind}" in match.game.phrases
+                for offer in position.offers(seat):
+                    assert all(f"reason.{reason.code}" in match.game.phrases for reason in offer.reasons)
+                    steps = offer.plan.steps if offer.plan else ()
+                    assert all(f"step.{step.how}" in match.game.phrases for step in steps)
+                    text = speaker.plan(offer.plan) if offer.plan else ""
+                    assert not re.search(r"[a-z]_[a-z]|None|hidden", text), text
+            for section in match.game.draw(position.view(0), names):
+                assert section.plain()
+        for event in match.feed(0):
+            assert f"event.{event['kind']}" in match.game.phrases
+            assert "_" not in speaker.event(event)
+
+
+@tables
+def test_equal_seeds_give_equal_deals_and_others_other_ones(game: str, players: int) -> None:
+    deals = [Match(ALL[game], players=players, seed=seed).deal for seed in (1, 1, 2)]
+    assert deals[0] == deals[1] != deals[2]
+
+
+@tables
+def test_a_deal_no_shuffle_could_give_is_refused(game: str, players: int) -> None:
+    good = dict(Match(ALL[game], players=players, seed=1).deal)
+    pile = next(name for name, ids in good.items() if len(ids) > 1)
+    for bad in (
+        {},
+        {**good, pile: good[pile][1:]},
+        {**good, pile: ("nonsense", *good[pile][1:])},
+        {**good, pile: (good[pile][1], *good[pile][1:])},
+        {**good, "extra": good[pile]},
+    ):
+        with pytest.raises(SetupError):
+            Match(ALL[game], players=players, deal=bad)
+
+
+@each_game
+def test_every_option_can_be_played(game: str) -> None:
+    for name, values in ALL[game].options.items():
+        for value in values:
+            for players in ALL[game].players:
+                match = played(game, players=players, seed=2, options={name: value})
+                assert match.outcome() is not None
+                assert match.options[name] == value
+
+
+@each_game
+def test_unknown_players_and_options_are_refused(game: str) -> None:
+    with pytest.raises(SetupError, match="players, not 99"):
+        Match(ALL[game], players=99)
+    with pytest.raises(SetupError, match="no option 'colour'"):
+        Match(ALL[game], options={"colour": "red"})
+    for name in ALL[game].options:
+        with pytest.raises(SetupError, match=f"option {name} is one of"):
+            Match(ALL[game], options={name: "nonsense"})
+    with pytest.raises(SetupError, match="a seed is a whole number"):
+        Match(ALL[game], seed=-1)
+
+
+@tables
+def test_refused_answers_change_nothing(game: str, players: int) -> None:
+    match = played(game, players=players, seed=3, moves=6)
+    seat = match.waiting()[0]
+    legal = match.legal(seat)
+    illegal = next(action for action in range(match.game.space.size) if action not in legal)
+    before, moves, events = data(match), list(match.moves), list(match.events)
+    number = match.question(seat).number
+    for refused, code in (
+        (lambda: match.submit(seat, illegal), "illegal"),
+        (lambda: match.submit(seat, legal[0], number=number + 1), "stale"),
+        (lambda: match.submit(players, legal[0]), "seat"),
+        (lambda: match.submit(-1, legal[0]), "seat"),
+        (lambda: match.retract(players), "seat"),
+    ):
+        with pytest.raises(Refused) as info:
+            refused()
+        assert info.value.code == code
+    for other in set(range(players)) - set(match.waiting()):
+        with pytest.raises(Refused, match="not waited for"):
+            match.submit(other, legal[0])
+    for wrong in (-1, match.game.space.size, "fly to the moon"):
+        with pytest.raises(NotationError):
+            match.submit(seat, wrong)
+    assert (data(match), match.moves, match.events) == (before, moves, events)
+    match.submit(seat, legal[0], number=number)
+
+
+@each_game
+def test_a_finished_game_takes_no_more_answers(game: str) -> None:
+    match = played(game)
+    with pytest.raises(Refused, match="the game is over") as info:
+        match.submit(0, 0)
+    assert info.value.code == "over"
+    with pytest.raises(Refused, match="nothing to take back"):
+        match.retract(0)

@@ -90,8 +90,10 @@ class Game(Generic[S, V]):
 
     names: Mapping[str, str]
     """The English name of every id that events, offers and views use."""
+    texts: Mapping[str, str]
+    """What every card, wonder and token does, in English."""
     phrases: Mapping[str, str]
-    """English templates for questions, events, reasons and payment steps, keyed like `event.build`."""
+    """English templates for questions, events, reasons, payment steps and effects, keyed like `event.build`."""
     catalog: Callable[[], list[Section]]
     """Every component, for checking against the box."""
 

@@ -11,7 +11,7 @@ from wonders.core.events import Event, Value
 from wonders.core.game import AnyGame, Deal, Options
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
-from wonders.core.registry import find
+from wonders.core.registry import find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Match:
         shuffles: Sequence[Sequence[int]] = (),
     ) -> None:
         """Sets up a game; `deal` and `shuffles` are those of a recorded game, what they lack comes from the seed."""
-        self.game: AnyGame = find(game) if isinstance(game, str) else game
+        self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         self.players = self.game.seats(players)
         self.options = self.game.chosen(options)
         if seed is None:
@@ -55,7 +55,9 @@ class Match:
         if seed < 0:
             raise SetupError(f"a seed is a whole number, 0 or more, not {seed}")
         self._chance = Chance(seed, self.game.id)
-        self.deal = deal or self.game.deal(self.players, self.options, self._chance.stream("deal"))
+        if deal is None:
+            deal = self.game.deal(self.players, self.options, self._chance.stream("deal"))
+        self.deal = deal
         self.moves: list[Move] = []
         self.events: list[Event] = []
         self.state = self.game.start(self.players, self.options, self.deal, self.events)

@@ -6,6 +6,7 @@ from typing import Any
 from wonders.core.events import Fields, Value
 from wonders.core.game import AnyGame
 from wonders.core.offers import Plan
+from wonders.core.tables import Effect
 
 
 class Speaker:
@@ -40,17 +41,40 @@ class Speaker:
         """The English name of an id."""
         return self._names.get(key, key.replace("_", " "))
 
-    def _value(self, key: str, value: Any) -> str:
+    def _value(self, key: str, value: Any) -> "str | Number":
         if (key == "seat" or key.endswith("_seat")) and isinstance(value, int):
             return self._players[value]
         if isinstance(value, str):
             return self.name(value)
         if isinstance(value, list | tuple):
-            return ", ".join(self._value(key, part) for part in value) or "nothing"
-        return str(value)
+            return ", ".join(str(self._value(key, part)) for part in value) or "nothing"
+        return Number(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
-class _Filled(dict[str, str]):
+def effect_phrase(phrases: Mapping[str, str], effect: Effect, letters: str) -> str:
+    """An effect in words; tuples of resources are written in their letters.
+
+    A template `effect.word.argument` goes before `effect.word`, for arguments that want words of their own.
+    """
+    shown: list[str | Number] = []
+    for argument in effect.arguments:
+        if isinstance(argument, tuple):
+            shown.append("".join(letters[resource] for resource in argument))
+        else:
+            shown.append(Number(argument) if isinstance(argument, int) else str(argument))
+    special = phrases.get(f"effect.{effect.word}.{shown[0]}") if shown else None
+    template = special if special is not None else phrases[f"effect.{effect.word}"]
+    return template.format(*shown)
+
+
+class Number(int):
+    """A number that a template can count with: `{coins:coin}` gives `1 coin` or `3 coins`."""
+
+    def __format__(self, noun: str) -> str:
+        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+
+
+class _Filled(dict[str, "str | Number"]):
     """Fields a reader may not see are simply not known."""
 
     def __missing__(self, key: str) -> str:

@@ -13,11 +13,11 @@ _GAMES: dict[str, AnyGame] = {}
 
 def register(game: AnyGame) -> None:
     """Makes a game known under its id, also one that is not built in."""
-    if games().setdefault(game.id, game) is not game:
+    if all_games().setdefault(game.id, game) is not game:
         raise SetupError(f"there is a game '{game.id}' already")
 
 
-def games() -> dict[str, AnyGame]:
+def all_games() -> dict[str, AnyGame]:
     """All games by id."""
     if not _GAMES:
         for module in MODULES:
@@ -26,9 +26,9 @@ def games() -> dict[str, AnyGame]:
     return _GAMES
 
 
-def find(name: str) -> AnyGame:
+def find_game(name: str) -> AnyGame:
     """The game with this id."""
-    found = games().get(name)
+    found = all_games().get(name)
     if found is None:
-        raise SetupError(f"there is no game '{name}' (there are {', '.join(games())})")
+        raise SetupError(f"there is no game '{name}' (there are {', '.join(all_games())})")
     return found

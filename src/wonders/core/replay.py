@@ -11,7 +11,7 @@ from wonders.core.errors import NotationError, Refused, ReplayError, SetupError
 from wonders.core.game import AnyGame
 from wonders.core.match import Match, Move
 from wonders.core.outcome import Outcome
-from wonders.core.registry import find
+from wonders.core.registry import find_game
 
 FORMAT = "wonders replay 1"
 
@@ -120,7 +120,7 @@ class _Reader:
     def read(self, words: list[str]) -> None:
         match words:
             case ["game", name]:
-                self.game = find(name)
+                self.game = find_game(name)
             case ["rules", version]:
                 self.rules = int(version)
             case ["players", count]:

@@ -9,7 +9,9 @@ from typing import Any
 from wonders.core import tables
 from wonders.core.drawing import Section, Span
 from wonders.core.errors import DataError
+from wonders.core.phrases import effect_phrase
 from wonders.games.duel.effects import COLOURS, COUNTED, LETTERS, SYMBOLS, VOCABULARY
+from wonders.games.duel.phrases import PHRASES
 
 _PACKAGE = "wonders.games.duel"
 _effects = tables.effects(VOCABULARY)
@@ -222,15 +224,8 @@ def cost_text(item: int) -> str:
 
 
 def effect_text(item: int) -> str:
-    """The effects of an item in the words of the vocabulary."""
-    words = []
-    for effect in _ITEMS[item]["effect"]:
-        if effect.word in ("produce", "price1"):
-            arguments = ["".join(LETTERS[resource] for resource in effect.arguments[0])]
-        else:
-            arguments = [str(argument) for argument in effect.arguments]
-        words.append(" ".join([effect.word, *arguments]))
-    return ", ".join(words)
+    """The effects of an item in words."""
+    return ", ".join(effect_phrase(PHRASES, effect, LETTERS) for effect in _ITEMS[item]["effect"])
 
 
 def catalog() -> list[Section]:
@@ -257,7 +252,7 @@ def _card_line(card: int) -> tuple[Span, ...]:
         f"{arrow} {symbol}" for arrow, symbol in (("⇠", row["chain_from"]), ("⇢", row["chain_to"])) if symbol
     )
     name, colour = NAMES[row["id"]]["en"], row["colour"]
-    return ((f"{name:24}", colour), (f"{colour:8}{cost_text(card):9} {effect_text(card):34} {chains}", ""))
+    return ((f"{name:20}", colour), (f"{colour:7}{cost_text(card):6} {effect_text(card):24} {chains}", ""))
 
 
 def _check() -> None:

@@ -17,8 +17,8 @@ from wonders.games.duel.catalog import (
     WONDER,
     WONDER_IDS,
 )
-from wonders.games.duel.resolve import lay_out, offer_wonders
-from wonders.games.duel.state import DRAFT_ORDER, TURN, State
+from wonders.games.duel.resolve import offer_wonders
+from wonders.games.duel.state import DRAFT_ORDER, State
 
 GUILDS_IN_PLAY = 3
 TOKENS_ON_BOARD = 5
@@ -61,17 +61,14 @@ def start(_players: int, options: Options, piles: Deal, tell: list[Event] | None
     state.tell = tell
     if tell is not None:
         tell.append(Event("tokens", {"tokens": [TOKEN_IDS[token] for token in on_board]}))
-    if drafting:
-        offer_wonders(state)
-    else:
+    if not drafting:
         for seat in (0, 1):
             state.unbuilt[seat] = FIRST_GAME[seat]
             if tell is not None:
                 names = [ITEM_IDS[wonder] for wonder in FIRST_GAME[seat]]
                 tell.append(Event("preset", {"seat": seat, "wonders": names}))
         state.drafted = len(DRAFT_ORDER)
-        lay_out(state, 0)
-        state.ask = TURN
+    offer_wonders(state)
     return state
 
 

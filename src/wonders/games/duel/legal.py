@@ -43,7 +43,7 @@ def legal(s: State, seat: int) -> list[int]:
 
 
 def turn(s: State, seat: int) -> list[int]:
-    """Each accessible card built, discarded, or tucked under each wonder, as far as the coins go (4.1, 5.8)."""
+    """Each available card built, discarded, or tucked under each wonder, as far as the coins go (4.1, 5.8)."""
     actions: list[int] = []
     coins = s.coins[seat]
     prices = s.prices[seat]
@@ -73,27 +73,33 @@ def cost(s: State, seat: int, item: int) -> int:
     """The fewest coins for which the seat can build a card or wonder: printed coins and trade (5.4, 5.5, 5.7)."""
     if CHAIN[item] & s.cards[seat]:
         return 0
+    raw_choices = s.choices[2 * seat]
+    goods_choices = s.choices[2 * seat + 1]
+    free = waived(s, seat, item)
     total = PRICE[item]
+    if not (raw_choices or goods_choices or free):
+        # The common case by itself, with trade_price written out: it is most of the work of a turn.
+        fixed = s.fixed
+        own = 5 * seat
+        other = 5 - own
+        cheap = s.price1[seat]
+        for resource, units in NEEDS[item]:
+            missing = units - fixed[own + resource]
+            if missing > 0:
+                total += missing if cheap >> resource & 1 else missing * (2 + fixed[other + resource])
+        return total
     raw: list[int] = []
     goods: list[int] = []
     for resource, units in NEEDS[item]:
         missing = units - s.fixed[5 * seat + resource]
         if missing > 0:
-            price = trade_price(s, seat, resource)
-            if resource < RAW:
-                raw.extend([price] * missing)
-            else:
-                goods.extend([price] * missing)
-    if not raw and not goods:
-        return total
+            kind = raw if resource < RAW else goods
+            kind.extend([trade_price(s, seat, resource)] * missing)
     raw.sort(reverse=True)
     goods.sort(reverse=True)
-    rest = raw[s.choices[2 * seat] :] + goods[s.choices[2 * seat + 1] :]
-    free = waived(s, seat, item)
-    if free:
-        rest.sort(reverse=True)
-        rest = rest[free:]
-    return total + sum(rest)
+    rest = raw[raw_choices:] + goods[goods_choices:]
+    rest.sort(reverse=True)
+    return total + sum(rest[free:])
 
 
 def trade_price(s: State, seat: int, resource: int) -> int:
@@ -105,6 +111,8 @@ def trade_price(s: State, seat: int, resource: int) -> int:
 
 def waived(s: State, seat: int, item: int) -> int:
     """How many missing units a progress token waives for this item (8.4)."""
+    if not s.tokens[seat]:
+        return 0
     token, units = WAIVERS[COLOUR[item] if item < WONDER else -1]
     return units if token & s.tokens[seat] else 0
 

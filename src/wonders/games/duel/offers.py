@@ -20,6 +20,7 @@ from wonders.games.duel.effects import RAW, RESOURCES, YELLOW
 from wonders.games.duel.legal import legal, trade_price, waived
 from wonders.games.duel.space import CARDS, SELL, STAGE
 from wonders.games.duel.state import TURN, State, bits
+from wonders.games.duel.view import back_of
 
 
 def offers(s: State, seat: int) -> list[Offer]:
@@ -35,10 +36,13 @@ def offers(s: State, seat: int) -> list[Offer]:
     for slot in bits(s.left & s.up):
         if slot not in s.reach:
             covering = bits(COVERED_BY[s.age][slot] & s.left)
-            above = [CARD_IDS[s.layout[place]] for place in covering if s.up >> place & 1]
+            above = [
+                CARD_IDS[s.layout[place]] if s.up >> place & 1 else back_of(s.layout[place], s.age)
+                for place in covering
+            ]
             card = s.layout[slot]
-            reason = Reason("covered", {"cards": above, "face_down": len(covering) - len(above)})
-            result += [Offer(card, reasons=(reason,)), Offer(SELL + card, reasons=(reason,))]
+            reason = Reason("covered", {"covering": above})
+            result.append(Offer(card, reasons=(reason,)))
     for wonder in s.unbuilt[seat]:
         result += [_priced(s, seat, wonder, STAGE + (wonder - WONDER) * CARDS + card) for card in reach]
     for wonder in s.built[seat]:

@@ -101,8 +101,7 @@ def offer_wonders(s: State) -> None:
     """Turns up four wonders, or starts Age I when both seats have four."""
     if s.drafted == len(DRAFT_ORDER):
         lay_out(s, 0)
-        s.seat = 0
-        s.ask = TURN
+        begin_age(s, 0)
         return
     s.seat = DRAFT_ORDER[s.drafted]
     if s.tell is not None:
@@ -128,7 +127,7 @@ def pick(s: State, seat: int, wonder: int) -> None:
 
 
 def take(s: State, card: int) -> None:
-    """Takes an accessible card out of the layout; what it uncovers becomes accessible."""
+    """Takes an available card out of the layout; what it uncovers becomes available."""
     slot = s.layout.index(card)
     s.left ^= 1 << slot
     s.up ^= 1 << slot
@@ -344,7 +343,7 @@ def revive(s: State, seat: int, card: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Turns up what became accessible; then an extra turn, the next seat, or the end of the age (3.4, 7.3)."""
+    """Turns up what became available; then an extra turn, the next seat, or the end of the age (3.4, 7.3)."""
     if not s.left:
         s.again = False
         end_age(s)

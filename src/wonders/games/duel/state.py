@@ -105,7 +105,7 @@ class State:
         self.built: list[tuple[int, ...]] = [(), ()]
         self.tucked: tuple[int, ...] = (NO_CARD,) * len(WONDER_IDS)
         # What follows from the cities and the layout, kept because every turn asks for it:
-        # accessible slots, fixed production, choice producers, resources for 1 coin, symbols, cards by colour, and a
+        # available slots, fixed production, choice producers, resources for 1 coin, symbols, cards by colour, and a
         # memo of what each item costs, shared with copies until it no longer holds.
         self.reach: list[int] = []
         self.fixed: list[int] = [0] * 10

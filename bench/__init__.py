@@ -1,0 +1,1 @@
+"""Benchmarks: how fast the engines are, in ratios that hold on a noisy machine."""

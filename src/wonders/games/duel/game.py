@@ -1,0 +1,52 @@
+"""Duel put together: its functions as one record."""
+
+from wonders.core.game import Game, no_chance, no_retract, settle_nothing
+from wonders.games.duel.catalog import ITEM_IDS, NAMES, catalog, effect_text
+from wonders.games.duel.deal import deal, start
+from wonders.games.duel.draw import draw
+from wonders.games.duel.legal import legal, waiting
+from wonders.games.duel.offers import offers
+from wonders.games.duel.phrases import BACK_NAMES, PHRASES
+from wonders.games.duel.resolve import apply
+from wonders.games.duel.score import CATEGORIES, outcome
+from wonders.games.duel.space import SPACE
+from wonders.games.duel.state import QUESTIONS, State, dump, load
+from wonders.games.duel.view import View, imagine, open_view, show, view
+
+
+def question(state: State, _seat: int) -> str:
+    """The kind of the question that is asked."""
+    return QUESTIONS[state.ask]
+
+
+GAME: Game[State, View] = Game(
+    id="duel",
+    title="7 Wonders Duel",
+    rules=1,
+    players=(2,),
+    options={"wonders": ("draft", "first_game"), "centre_pawn_starter": ("starts", "chooses")},
+    space=SPACE,
+    categories=CATEGORIES,
+    deal=deal,
+    start=start,
+    waiting=waiting,
+    question=question,
+    legal=legal,
+    apply=apply,
+    retract=no_retract,
+    awaited=no_chance,
+    settle=settle_nothing,
+    outcome=outcome,
+    offers=offers,
+    view=view,
+    imagine=imagine,
+    show=show,
+    open_view=open_view,
+    draw=draw,
+    dump=dump,
+    load=load,
+    names={name: names["en"] for name, names in NAMES.items()} | BACK_NAMES,
+    texts={name: effect_text(item) for item, name in enumerate(ITEM_IDS)},
+    phrases=PHRASES,
+    catalog=catalog,
+)

@@ -1,0 +1,70 @@
+"""Documentation is executed: examples run, tables are those of the code, links lead somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wonders import all_games
+
+ROOT = Path(__file__).parents[2]
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+EXAMPLES = [
+    (page, number, code)
+    for page in PAGES
+    for number, code in enumerate(
+        re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL), 1
+    )
+]
+
+
+@pytest.mark.parametrize(("page", "number", "code"), EXAMPLES, ids=[f"{page.name}-{n}" for page, n, _ in EXAMPLES])
+def test_an_example_runs(page: Path, number: int, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "example"})
+
+
+def test_the_example_of_the_readme_is_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code = next(code for page, _, code in EXAMPLES if page.name == "README.md")
+    assert len(code.strip().splitlines()) <= 12
+    exec(compile(code, "README.md", "exec"), {"__name__": "example"})
+    assert "victory" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_the_page_of_notation_has_the_table_of_the_code(game: str) -> None:
+    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    table = re.search(rf"<!-- actions: {game} -->\n(.*?)<!-- end -->", text, re.DOTALL)
+    assert table, f"docs/notation.md has no table for {game}"
+    assert table[1].strip() == all_games()[game].space.document()
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_every_game_has_a_page_of_numbered_rules_and_is_named_in_the_readme(game: str) -> None:
+    rules = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    assert len(re.findall(r"^\*\*\d+\.\d+\*\*", rules, re.MULTILINE)) > 50
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| `{game}` | {all_games()[game].title} |" in readme
+
+
+def test_the_commands_of_the_readme_exist() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"\bmake ([a-z]+)\b", readme))
+    assert targets >= {"play", "test"}
+    for target in targets:
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    package = (ROOT / "src" / "wonders" / "__init__.py").read_text(encoding="utf-8")
+    version = re.search(r'^version = "(.+)"', project, re.MULTILINE)
+    assert version
+    assert f'__version__ = "{version[1]}"' in package

@@ -1,0 +1,38 @@
+"""Perft: how many sequences of answers there are from a start, which pins the generator of legal answers."""
+
+import pytest
+
+from wonders import find_game
+from wonders.core.chance import Chance
+from wonders.core.game import AnyGame
+
+
+def perft(game: AnyGame, state: object, depth: int) -> int:
+    """The number of sequences of `depth` answers; where several seats are waited for, the first answers."""
+    seats = game.waiting(state)
+    if not depth or not seats:
+        return 1
+    if depth == 1:
+        return len(game.legal(state, seats[0]))
+    total = 0
+    for action in game.legal(state, seats[0]):
+        branch = state.copy()  # type: ignore[attr-defined]
+        game.apply(branch, seats[0], action)
+        total += perft(game, branch, depth - 1)
+    return total
+
+
+COUNTS = [
+    # The draft by hand: 4 · 3 · 2 answers for the first four wonders (the last goes unasked), the same for the next.
+    ("duel", 2, 0, {}, (4, 12, 24, 96, 288, 576)),
+    ("duel", 2, 0, {"wonders": "first_game"}, (12, 120, 1930, 29372, 340006)),
+    ("duel", 2, 1, {"wonders": "first_game"}, (12, 120, 2101, 34136, 404128)),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "seed", "options", "counts"), COUNTS)
+def test_perft(name: str, players: int, seed: int, options: dict[str, str], counts: tuple[int, ...]) -> None:
+    game = find_game(name)
+    chosen = game.chosen(options)
+    state = game.start(players, chosen, game.deal(players, chosen, Chance(seed, "perft")), None)
+    assert tuple(perft(game, state, depth) for depth in range(1, len(counts) + 1)) == counts
