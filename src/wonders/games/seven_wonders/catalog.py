@@ -208,17 +208,9 @@ PAYS_COINS: tuple[bool, ...] = tuple(bool(COINS[item] or COINS_PER[item]) for it
 """Whether the item brings coins when it is built."""
 
 
-def effect_text(item: int) -> str:
-    """The effects of an item in the words of the vocabulary."""
-    words = []
-    for effect in _ITEMS[item]["effect"]:
-        if effect.word in ("produce", "choice", "private"):
-            join = "" if effect.word == "produce" else "/"
-            arguments = [join.join(LETTERS[resource] for resource in effect.arguments[0])]
-        else:
-            arguments = [str(argument) for argument in effect.arguments]
-        words.append(" ".join([effect.word, *arguments]))
-    return ", ".join(words)
+def effects_of(item: int) -> tuple[tables.Effect, ...]:
+    """What is printed on an item, in the words of the vocabulary."""
+    return tuple(_ITEMS[item]["effect"])
 
 
 def cost_text(item: int) -> str:

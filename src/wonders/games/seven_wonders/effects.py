@@ -18,9 +18,9 @@ COUNTED = (*COLOURS, "stage", "defeat")
 """What effects count: cards of a colour, built wonder stages, defeat tokens."""
 STAGES_BUILT, DEFEATS = 7, 8
 
-SCOPES = ("self", "neighbours", "self+neighbours")
+SCOPES = ("own", "neighbours", "own+neighbours")
 """Whose things are counted."""
-SELF, NEIGHBOURS, ALL = range(3)
+OWN, NEIGHBOURS, ALL = range(3)
 
 CHEAP_RAW_LEFT, CHEAP_GOODS_LEFT, CHEAP_RAW_RIGHT, CHEAP_GOODS_RIGHT = 1, 2, 4, 8
 """Bits for what a city buys at the lower price, and from which neighbour."""

@@ -16,9 +16,7 @@ class Notes:
 
     def __init__(self, v: View) -> None:
         self.state = public(v)
-        self.ages: list[Table] | list[Pair] = (
-            [Table(v, age) for age in range(3)] if v.players > 2 else [Pair(v, age) for age in range(3)]
-        )
+        self.ages: list[Table | Pair] = [Table(v, age) if v.players > 2 else Pair(v, age) for age in range(3)]
         own = 0 if v.viewer is None else 1 << v.viewer
         everybody = (1 << v.players) - 1
         self.ready: list[int] = bits(everybody & ~v.open & ~own) if v.phase == TURN else []

@@ -17,7 +17,7 @@ from wonders.games.seven_wonders.state import (
     State,
     bits,
 )
-from wonders.games.seven_wonders.trade import ways
+from wonders.games.seven_wonders.trade import find_ways, ways
 
 WAITING: tuple[tuple[int, ...], ...] = tuple(tuple(bits(mask)) for mask in range(1 << 7))
 
@@ -72,7 +72,7 @@ def turn(s: State, city: int, hand: tuple[int, ...]) -> list[int]:
             else:
                 payable = known.get(card)
                 if payable is None:
-                    payable = ways(s, city, card)
+                    payable = find_ways(s, city, card)
                 if payable[0] >> 8 <= coins:
                     actions.append(card)
                 if free:

@@ -24,7 +24,7 @@ class Pair:
     is not credited with that deduction.
     """
 
-    __slots__ = ("age", "bars", "drawn", "hand", "kept", "played", "pile", "puzzle")
+    __slots__ = ("age", "bars", "drawn", "hand", "kept", "pile", "played", "puzzle")
 
     def __init__(self, v: View, age: int) -> None:
         self.age = age

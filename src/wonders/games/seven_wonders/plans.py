@@ -4,7 +4,7 @@ from wonders.core.offers import Plan, Reason, Step
 from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, NEED, PRICE, SAME, SOURCES
 from wonders.games.seven_wonders.effects import RAW, RESOURCES
 from wonders.games.seven_wonders.state import LEFT, RIGHT, State, bits
-from wonders.games.seven_wonders.trade import NEVER, amount, covers, shortage, splits, unit_prices, uncovered, ways
+from wonders.games.seven_wonders.trade import NEVER, PRICES, amount, covers, shortage, splits, uncovered, ways
 
 
 def plan(s: State, city: int, item: int, way: int) -> Plan:
@@ -20,7 +20,7 @@ def plan(s: State, city: int, item: int, way: int) -> Plan:
     rest, from_left, from_right = _purchase(s, city, short, way)
     for resource, source in _assigned(short - rest, s.sources[city]):
         steps.append(Step("choice", RESOURCES[resource], 1, source=ITEM_IDS[source]))
-    prices = unit_prices(s, city)
+    prices = PRICES[s.cheap[city]]
     for seller, bought, (raw, goods) in (
         (LEFT[s.cities][city], from_left, prices[:2]),
         (RIGHT[s.cities][city], from_right, prices[2:]),
@@ -69,7 +69,7 @@ def _purchase(s: State, city: int, short: int, way: int) -> tuple[int, int, int]
     if not way & 0xFF:
         return 0, 0, 0
     left, right = LEFT[s.cities][city], RIGHT[s.cities][city]
-    raw_left, goods_left, raw_right, goods_right = unit_prices(s, city)
+    raw_left, goods_left, raw_right, goods_right = PRICES[s.cheap[city]]
     for rest in uncovered(short, s.sources[city]):
         for from_left, from_right, lr, lg, rr, rg in splits(rest):
             if lr * raw_left + lg * goods_left != way >> 4 & 15 or rr * raw_right + rg * goods_right != way & 15:

@@ -7,6 +7,7 @@ of the others that the viewer cannot rule out the same chance.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from wonders.core.chance import Chance
@@ -26,13 +27,14 @@ Hole: TypeAlias = tuple[int, int, int, int]
 class Puzzle:
     """One age as a viewer knows it."""
 
-    __slots__ = ("cards", "demands", "groups", "guilds", "holes", "rest", "slots", "spare")
+    __slots__ = ("cards", "demands", "gaps", "groups", "guilds", "holes", "rest", "slots", "spare")
 
     def __init__(self, slots: int) -> None:
         self.slots: list[int] = [UNKNOWN] * slots
         self.groups: list[Group] = []
         self.rest: list[int] = []
         self.holes: list[Hole] = []
+        self.gaps: set[int] = set()
         # Unseen cards: those surely in the game, and guilds, of which some are not.
         self.cards: list[int] = []
         self.guilds: list[int] = []
@@ -46,13 +48,23 @@ class Puzzle:
             self.slots[slot] = act % CARDS
         elif act != PENDING:
             self.holes.append((row, city, slot, -act * CARDS))
+            self.gaps.add(slot)
 
-    def add(self, places: list[int], cards: list[int]) -> None:
-        """Slots and the cards known to lie in them; cards in slots that are known already are left out."""
-        known = [self.slots[place] for place in places if self.slots[place] != UNKNOWN]
-        open_places = [place for place in places if self.slots[place] == UNKNOWN]
-        if open_places:
-            self.groups.append((open_places, difference(cards, known)))
+    def add(self, places: Sequence[int], cards: Sequence[int]) -> None:
+        """Slots and the cards known to lie in them; cards in slots that are known already are left out.
+
+        Where the order makes no difference, because the slots are a hand, the cards are put there at once.
+        """
+        slots = self.slots
+        unknown = [place for place in places if slots[place] == UNKNOWN]
+        if not unknown:
+            return
+        left = difference(cards, [slots[place] for place in places if slots[place] != UNKNOWN])
+        if len(left) == len(unknown) and (len(left) == 1 or self.gaps.isdisjoint(unknown)):
+            for place, card in zip(unknown, left, strict=True):
+                slots[place] = card
+        else:
+            self.groups.append((unknown, left))
 
     def gather(self, v: View, age: int) -> None:
         """Works out the unseen cards and where they may be, once all slots and groups are entered."""
@@ -63,7 +75,7 @@ class Puzzle:
         for _, cards in self.groups:
             seen += cards
         self.cards = difference(DECKS[cities][age], seen)
-        self.demands = _demands(v, age, self.holes)
+        self.demands = _demands(v, age, self)
         if age == 2:
             found = [card for card, _ in self.demands if DECK[card] == GUILDS and card not in seen]
             self.cards += found
@@ -164,7 +176,7 @@ def difference(cards: Iterable[int], taken: Iterable[int]) -> list[int]:
     return result
 
 
-def _demands(v: View, age: int, holes: Sequence[Hole]) -> list[tuple[int, list[int]]]:
+def _demands(v: View, age: int, puzzle: Puzzle) -> list[tuple[int, list[int]]]:
     """The cards of an age that came to light in the discard pile and that the viewer does not know to be there.
 
     Between two of the viewer's own looks all new cards of the pile are known; a card that another seat built from the
@@ -181,24 +193,45 @@ def _demands(v: View, age: int, holes: Sequence[Hole]) -> list[tuple[int, list[i
         if pile:
             total = [*pile, *raised]
             new = [one for one in difference(total, told) if AGE[one] == age]
-            known = [act % CARDS for row in v.rows[since:rows] for act in row if act >= SELL]
-            for one in difference(new, known):
+            for one in difference(new, _discarded(v, puzzle, since, rows)):
                 taken = raised.get(one, 0)
-                result.append((one, _places(holes, since, taken if taken > since else rows)))
+                result.append((one, _places(puzzle, since, taken if taken > since else rows)))
             told = total
             since = rows
         if card != NOTHING:
             raised[card] = rows
     for card, rows in raised.items():
-        if rows > since and card not in told and AGE[card] == age:
-            known = [act % CARDS for row in v.rows[since:rows] for act in row if act >= SELL]
-            if card not in known:
-                result.append((card, _places(holes, since, rows)))
+        if rows > since and AGE[card] == age and card not in told + _discarded(v, puzzle, since, rows):
+            result.append((card, _places(puzzle, since, rows)))
     return result
 
 
-def _places(holes: Sequence[Hole], since: int, until: int) -> list[int]:
-    return [slot for row, _, slot, base in holes if base >= SELL and since <= row < until]
+def _discarded(v: View, puzzle: Puzzle, since: int, until: int) -> list[int]:
+    """The cards that the viewer knows to have come to the discard pile in some rows."""
+    told = [act % CARDS for row in v.rows[since:until] for act in row if act >= SELL]
+    return told + [
+        puzzle.slots[slot]
+        for row, _, slot, base in puzzle.holes
+        if base >= SELL and since <= row < until and puzzle.slots[slot] != UNKNOWN
+    ]
+
+
+def _places(puzzle: Puzzle, since: int, until: int) -> list[int]:
+    """The slots of unknown cards that came to the discard pile in some rows."""
+    return [
+        slot
+        for row, _, slot, base in puzzle.holes
+        if base >= SELL and since <= row < until and puzzle.slots[slot] == UNKNOWN
+    ]
+
+
+@lru_cache(32)
+def _slots(players: int, age: int) -> tuple[tuple[int, ...], ...]:
+    """For each row of the record and each city the slot of its card."""
+    return tuple(
+        tuple(HAND * packet(players, age, min(row, TURNS - 1), city) + row for city in range(players))
+        for row in range(ROWS)
+    )
 
 
 class Table:
@@ -214,16 +247,18 @@ class Table:
         self.puzzle = puzzle = Puzzle(HAND * v.players)
         rows = v.rows[ROWS * age : ROWS * age + ROWS]
         self.gone = len(rows)
+        slots = _slots(v.players, age)
         for row, acts in enumerate(rows):
             for city, act in enumerate(acts):
-                dealt = packet(v.players, age, min(row, TURNS - 1), city)
-                puzzle.enter(ROWS * age + row, city, HAND * dealt + row, act)
+                puzzle.enter(ROWS * age + row, city, slots[row][city], act)
         held = v.held[TURNS * age : TURNS * age + TURNS]
-        for dealt in range(v.players):
-            turns = [turn for turn in range(len(held)) if packet(v.players, age, turn, v.viewer or 0) == dealt]
-            for turn, back in zip(turns, [*turns[1:], HAND], strict=False):
-                missing = difference(held[turn], held[back] if back < HAND else ())
-                puzzle.add(list(range(HAND * dealt + turn, HAND * dealt + back)), missing)
+        for turn, hand in enumerate(held):
+            first = slots[turn][v.viewer or 0]
+            back = turn + v.players
+            if back < len(held):
+                puzzle.add(range(first, first + v.players), difference(hand, held[back]))
+            else:
+                puzzle.add(range(first, first + HAND - turn), hand)
         puzzle.gather(v, age)
 
     def deal(self, chance: Chance) -> tuple[list[int], tuple[int, ...]]:

@@ -30,11 +30,10 @@ def turns_held(s: State, age: int) -> int:
 
 def hands_held(s: State, seat: int) -> tuple[tuple[int, ...], ...]:
     """The hand a seat held in each turn so far, the card drawn by a controller included."""
-    hands = []
+    hands: list[tuple[int, ...]] = []
     for age in range(s.age + 1):
         rows = s.log[ROWS * age : ROWS * age + TURNS]
-        for turn in range(turns_held(s, age)):
-            hands.append(_hand(s, age, turn, seat, rows))
+        hands += [_hand(s, age, turn, seat, rows) for turn in range(turns_held(s, age))]
     return tuple(hands)
 
 

@@ -10,8 +10,8 @@ from wonders.games.seven_wonders.effects import (
     COPY_GUILD,
     DEFEATS,
     NEIGHBOURS,
+    OWN,
     PURPLE,
-    SELF,
     STAGES_BUILT,
     YELLOW,
 )
@@ -23,7 +23,7 @@ SET = 7
 
 def counted(s: State, city: int, what: int, scope: int) -> int:
     """How many of a thing stand in a city, in its two neighbours, or in all three."""
-    if scope == SELF:
+    if scope == OWN:
         return count(s, city, what)
     around = count(s, LEFT[s.cities][city], what) + count(s, RIGHT[s.cities][city], what)
     return around if scope == NEIGHBOURS else around + count(s, city, what)

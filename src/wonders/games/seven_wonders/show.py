@@ -9,12 +9,11 @@ from wonders.games.seven_wonders.recall import pile
 from wonders.games.seven_wonders.score import points
 from wonders.games.seven_wonders.space import CITY, SPACE, pay_action
 from wonders.games.seven_wonders.state import (
+    CITY_ASK,
     NOTHING,
     OVER,
+    PAYMENT,
     QUESTIONS,
-    SIDE,
-    TURN,
-    WONDER,
     State,
     bits,
     controller,
@@ -59,18 +58,19 @@ def _offer(v: View) -> list[str]:
 def _choice(v: View) -> list[str]:
     """The viewer's own sealed choice in notation, as far as it is made."""
     words = []
+    asked = v.players if v.ask == PAYMENT + CITY_ASK else v.viewer if v.ask == PAYMENT else NOTHING
     for city, (act, way) in enumerate(zip(v.acts, v.pays, strict=True)):
         if act != NOTHING:
             shift = CITY if city >= v.players else 0
             words.append(SPACE.notation(shift + act))
-            if way & 0xFF and not (city == v.city or v.ask in (3, 9)):
+            if way & 0xFF and city != asked:
                 words.append(SPACE.notation(shift + pay_action(way)))
     return words
 
 
 def side_open(v: View, city: int) -> bool:
     """Whether the side of a city's board is still to be chosen."""
-    return v.choose_sides and v.age < 0 and (city > v.city or (city == v.city and v.phase in (WONDER, SIDE)))
+    return v.choose_sides and v.age < 0 and city >= v.city
 
 
 def _city(v: View, known: State, city: int) -> dict[str, Any]:
@@ -82,9 +82,7 @@ def _city(v: View, known: State, city: int) -> dict[str, Any]:
         "side": side,
         "coins": v.coins[city],
         "cards": [CARD_IDS[card] for card in bits(v.cards[city])],
-        "stages": [
-            CARD_IDS[card] if card != NOTHING else None for card in tucked(v, city)
-        ],
+        "stages": [CARD_IDS[card] if card != NOTHING else None for card in tucked(v, city)],
         "stages_left": len(STAGES[board]) - v.stages[city] if side else None,
         "free_build": bool(v.free[city]),
         "makes": [
@@ -93,7 +91,7 @@ def _city(v: View, known: State, city: int) -> dict[str, Any]:
         "choices": [_source(number) for number in bits(known.sources[city])],
         "shields": known.shields[city],
         "science": dict(zip(SYMBOLS, known.symbols[4 * city : 4 * city + 4], strict=True)),
-        "victories": v.tokens[4 * city : 4 * city + 3],
+        "victories": list(v.tokens[4 * city : 4 * city + 3]),
         "defeats": v.tokens[4 * city + 3],
     }
 

@@ -12,21 +12,21 @@ DEAREST = 14
 _COINS = tuple(str(coins) for coins in range(DEAREST + 1))
 
 
-def _blocks(prefix: str, where: str) -> list[Block]:
+def _blocks(prefix: str = "", whose: str = "") -> list[Block]:
     return [
-        Block(f"{prefix}build", CARD_IDS, meaning=f"build the card{where}"),
-        Block(f"{prefix}free", CARD_IDS, meaning=f"build the card{where} for free by a wonder's power"),
-        Block(f"{prefix}stage", CARD_IDS, meaning=f"build the next wonder stage{where} with the card"),
-        Block(f"{prefix}discard", CARD_IDS, meaning=f"discard the card for coins{where}"),
-        Block(f"{prefix}pay", _COINS, _COINS, meaning=f"coins for the left and for the right neighbour{where}"),
-        Block(f"{prefix}revive", CARD_IDS, meaning=f"build the card of the discard pile for free{where}"),
-        Block(f"{prefix}decline", meaning=f"build no card of the discard pile{where}"),
-        Block(f"{prefix}wonder", WONDER_IDS, meaning=f"choose the wonder{where}"),
-        Block(f"{prefix}side", SIDES, meaning=f"choose the side of the board{where}"),
+        Block(f"{prefix}build", CARD_IDS, meaning=f"{whose}build the card"),
+        Block(f"{prefix}free", CARD_IDS, meaning=f"{whose}build the card for free by the wonder's power"),
+        Block(f"{prefix}stage", CARD_IDS, meaning=f"{whose}build the next wonder stage with the card"),
+        Block(f"{prefix}discard", CARD_IDS, meaning=f"{whose}discard the card for coins"),
+        Block(f"{prefix}pay", _COINS, _COINS, meaning=f"{whose}coins for the left and for the right neighbour"),
+        Block(f"{prefix}revive", CARD_IDS, meaning=f"{whose}build the card of the discard pile for free"),
+        Block(f"{prefix}decline", meaning=f"{whose}build no card of the discard pile"),
+        Block(f"{prefix}wonder", WONDER_IDS, meaning=f"{whose}choose the wonder"),
+        Block(f"{prefix}side", SIDES, meaning=f"{whose}choose the side of the board"),
     ]
 
 
-SPACE = ActionSpace(*_blocks("", ""), *_blocks("city_", " of the free city"))
+SPACE = ActionSpace(*_blocks(), *_blocks("city_", "for the free city: "))
 
 FREE = SPACE.start("free")
 STAGE = SPACE.start("stage")

@@ -33,13 +33,9 @@ QUESTIONS = (
     "city_wonder", "city_side", "city_turn", "city_pay", "city_seventh", "city_revive",
 )  # fmt: skip
 
-LEFT: tuple[tuple[int, ...], ...] = tuple(
-    tuple((city + 1) % cities for city in range(cities)) for cities in range(8)
-)
+LEFT: tuple[tuple[int, ...], ...] = tuple(tuple((city + 1) % cities for city in range(cities)) for cities in range(8))
 """For each number of cities the left neighbour, the next clockwise, of each."""
-RIGHT: tuple[tuple[int, ...], ...] = tuple(
-    tuple((city - 1) % cities for city in range(cities)) for cities in range(8)
-)
+RIGHT: tuple[tuple[int, ...], ...] = tuple(tuple((city - 1) % cities for city in range(cities)) for cities in range(8))
 
 TURNS = 6
 HAND = 7

@@ -5,7 +5,7 @@ controller.
 """
 
 from wonders.core.events import Event, Value
-from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, CARDS, CHAIN, ITEM_IDS, WONDER_IDS
+from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, CARDS, CHAIN, ITEM_IDS, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.space import FREE, SELL, STAGE
 from wonders.games.seven_wonders.state import LEFT, RIGHT, State, controller
 
@@ -56,8 +56,8 @@ def tell_act(s: State, city: int, tell: list[Event]) -> None:
         fields: dict[str, Value] = {"card": name, "paid": paid, "chain": chain, "power": free}
         tell.append(_event(s, city, "build", fields))
     elif act < SELL:
-        number = s.stages[city] + 1
-        tell.append(_event(s, city, "stage", {"stage": number, "paid": paid}, card=name))
+        stage = ITEM_IDS[STAGES[s.boards[city]][s.stages[city]]]
+        tell.append(_event(s, city, "stage", {"stage": stage, "paid": paid}, card=name))
     else:
         tell.append(_event(s, city, "discard", {"coins": 3}, card=name))
 

@@ -24,10 +24,12 @@ GUARD = 0x8888888
 """The highest of the four bits of every resource."""
 NEVER: tuple[int, ...] = (1 << 30,)
 """No way to pay: more coins than anybody has."""
+AT_COST: tuple[tuple[int, ...], ...] = tuple((price << 8,) for price in PRICE)
+"""For each item the one way to pay without buying anything."""
 _UNIT: tuple[int, ...] = tuple(1 << 4 * resource for resource in range(len(RESOURCES)))
 _RAW_BITS = (1 << 4 * RAW) - 1
 _CACHED = 1 << 16
-_PRICES: tuple[tuple[int, int, int, int], ...] = tuple(
+PRICES: tuple[tuple[int, int, int, int], ...] = tuple(
     (
         1 if cheap & CHEAP_RAW_LEFT else 2,
         1 if cheap & CHEAP_GOODS_LEFT else 2,
@@ -36,6 +38,7 @@ _PRICES: tuple[tuple[int, int, int, int], ...] = tuple(
     )
     for cheap in range(16)
 )
+"""For each set of lower prices what a raw material and goods cost on the left, then on the right (3.2)."""
 
 
 def shortage(need: int, have: int) -> int:
@@ -65,9 +68,7 @@ def uncovered(short: int, sources: int) -> tuple[int, ...]:
     rests = {short}
     for number, (_, resources, _) in enumerate(SOURCES):
         if sources >> number & 1:
-            rests |= {
-                rest - _UNIT[resource] for rest in rests for resource in resources if rest >> 4 * resource & 15
-            }
+            rests |= {rest - _UNIT[resource] for rest in rests for resource in resources if rest >> 4 * resource & 15}
     least = min([amount(rest) for rest in rests])
     return tuple(sorted([rest for rest in rests if amount(rest) == least]))
 
@@ -94,56 +95,42 @@ def splits(bought: int) -> tuple[tuple[int, int, int, int, int, int], ...]:
     return tuple(result)
 
 
-def ways(s: State, city: int, item: int) -> tuple[int, ...]:
-    """The ways in which a city can pay for an item, by the coins they take in all; the city may have fewer (3.9).
+@lru_cache(_CACHED)
+def touching(short: int) -> int:
+    """The either/or sources that make something of a shortage, as a mask."""
+    return sum(
+        1 << number
+        for number, (_, resources, _) in enumerate(SOURCES)
+        if any(short >> 4 * resource & 15 for resource in resources)
+    )
 
-    A player's city has each way that no other undercuts on one side without being dearer on the other; the free city
-    has them all.
+
+@lru_cache(_CACHED)
+def purchases(
+    bought: int, left_short: int, left_sale: int, right_short: int, right_sale: int, cheap: int
+) -> tuple[int, ...]:
+    """The ways to buy an amount, by the coins they take in all.
+
+    Of each neighbour it matters what its sure production lacks of the amount, and which either/or sources it has that
+    can help with that; `cheap` says what is bought at the lower price.
     """
-    known = s.ways[city].get(item)
-    if known is None:
-        known = _find(s, city, item)
-        s.ways[city][item] = known
-    return known
-
-
-def _find(s: State, city: int, item: int) -> tuple[int, ...]:
-    bank = PRICE[item] << 8
-    short = shortage(NEED[item], s.fixed[city])
-    if not short:
-        return (bank,)
-    left, right = LEFT[s.cities][city], RIGHT[s.cities][city]
-    left_fixed, right_fixed = s.fixed[left], s.fixed[right]
-    left_sale, right_sale = s.sale[left], s.sale[right]
-    raw_left, goods_left, raw_right, goods_right = unit_prices(s, city)
+    raw_left, goods_left, raw_right, goods_right = PRICES[cheap]
     found: set[int] = set()
-    for rest in uncovered(short, s.sources[city]):
-        for from_left, from_right, lr, lg, rr, rg in splits(rest):
-            lack = shortage(from_left, left_fixed)
-            if lack and not covers(lack, left_sale):
-                continue
-            lack = shortage(from_right, right_fixed)
-            if lack and not covers(lack, right_sale):
-                continue
+    for from_left, from_right, lr, lg, rr, rg in splits(bought):
+        if covers(shortage(from_left, bought - left_short), left_sale) and covers(
+            shortage(from_right, bought - right_short), right_sale
+        ):
             to_left = lr * raw_left + lg * goods_left
             to_right = rr * raw_right + rg * goods_right
-            found.add(bank + (to_left + to_right << 8) + (to_left << 4) + to_right)
-    if not found:
-        return NEVER
-    if len(found) == 1 or city >= s.players:
-        return tuple(sorted(found))
-    return undominated(found)
+            found.add((to_left + to_right << 8) + (to_left << 4) + to_right)
+    return tuple(sorted(found))
 
 
-def unit_prices(s: State, city: int) -> tuple[int, int, int, int]:
-    """What a city pays for a raw material and for goods, first from the left neighbour, then from the right (3.2)."""
-    return _PRICES[s.cheap[city]]
-
-
-def undominated(found: set[int]) -> tuple[int, ...]:
-    """The ways that no other one undercuts on one side without being dearer on the other (3.9)."""
+@lru_cache(_CACHED)
+def undominated(found: tuple[int, ...]) -> tuple[int, ...]:
+    """Of ways to pay by their coins in all those that no other undercuts on one side without being dearer (3.9)."""
     kept: list[int] = []
-    for way in sorted(found):
+    for way in found:
         left, right = way >> 4 & 15, way & 15
         for other in kept:
             if other >> 4 & 15 <= left and other & 15 <= right:
@@ -151,3 +138,59 @@ def undominated(found: set[int]) -> tuple[int, ...]:
         else:
             kept.append(way)
     return tuple(kept)
+
+
+def ways(s: State, city: int, item: int) -> tuple[int, ...]:
+    """The ways in which a city can pay for an item, by the coins they take in all; the city may have fewer (3.9).
+
+    A player's city has each way that no other undercuts on one side without being dearer on the other; the free city
+    has them all.
+    """
+    known = s.ways[city].get(item)
+    return known if known is not None else find_ways(s, city, item)
+
+
+def find_ways(s: State, city: int, item: int) -> tuple[int, ...]:
+    """Works out the ways to pay from the cities as they are, and remembers them.
+
+    The subtraction of `shortage` is written out: this is most of the work of a turn.
+    """
+    fixed = s.fixed
+    rest = (NEED[item] | GUARD) - fixed[city]
+    enough = rest & GUARD
+    short = rest & (enough - (enough >> 3))
+    if not short:
+        s.ways[city][item] = AT_COST[item]
+        return AT_COST[item]
+    left = LEFT[s.cities][city]
+    right = RIGHT[s.cities][city]
+    left_sale = s.sale[left]
+    right_sale = s.sale[right]
+    sources = s.sources[city]
+    found: tuple[int, ...] = ()
+    for bought in uncovered(short, sources) if sources else (short,):
+        rest = (bought | GUARD) - fixed[left]
+        enough = rest & GUARD
+        left_short = rest & (enough - (enough >> 3))
+        rest = (bought | GUARD) - fixed[right]
+        enough = rest & GUARD
+        right_short = rest & (enough - (enough >> 3))
+        found += purchases(
+            bought,
+            left_short,
+            left_sale & touching(left_short) if left_sale else 0,
+            right_short,
+            right_sale & touching(right_short) if right_sale else 0,
+            s.cheap[city],
+        )
+    if not found:
+        found = NEVER
+    else:
+        if len(found) > 1:
+            found = tuple(sorted(set(found)))
+            if city < s.players:
+                found = undominated(found)
+        if PRICE[item]:
+            found = tuple([way + (PRICE[item] << 8) for way in found])
+    s.ways[city][item] = found
+    return found
