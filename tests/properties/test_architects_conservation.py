@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -161,8 +162,8 @@ class ArchitectsMachine(RuleBasedStateMachine):
         assert (s.deck >= 0) <= (s.ask not in (ACTING, ORDERING))
 
 
-ArchitectsMachine.TestCase.settings = settings(max_examples=50, stateful_step_count=110, deadline=None)
-TestArchitects = ArchitectsMachine.TestCase
+ArchitectsMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=110, deadline=None)
+TestArchitects = pytest.mark.slow(ArchitectsMachine.TestCase)
 
 
 def positions(games: int) -> list[State]:

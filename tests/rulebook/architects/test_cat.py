@@ -77,6 +77,9 @@ def test_rule_7_3_the_owner_sees_the_top_card_at_the_start_of_the_turn() -> None
     assert gone.top("central", "A") == "coin", "a new turn, a new card"
     taken = position.play("take central")
     assert taken.top("central", "A") is None, "no second look in the same turn"
+    same = declined.play("take left")
+    assert (same.mover, same.top("central", "A")) == ("A", "horn")
+    assert len(same.told("peek")) == 1, "the same card again is nothing new"
 
 
 def test_rule_7_3_a_cat_gained_during_the_turn_shows_nothing_yet() -> None:

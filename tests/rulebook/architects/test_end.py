@@ -44,6 +44,17 @@ def test_rule_10_2_the_game_ends_when_all_decks_are_empty() -> None:
     assert over.told("end") == [{"kind": "end", "cause": "decks_empty"}]
 
 
+def test_rule_10_2_a_complete_wonder_is_the_cause_even_with_the_last_card() -> None:
+    over = at("""
+        A giza: wood stone brick; built 1 2 3 4
+        B rhodes:
+        deck A: glass
+        deck B: -
+        deck central: -
+    """).play("take left")
+    assert over.told("end") == [{"kind": "end", "cause": "wonder_complete"}]
+
+
 def test_rule_10_3_what_scores_and_what_does_not() -> None:
     position = at("""
         A giza: wood coin gear shield horn blue cat; built 1 2; tokens tactics economy decor; victories 1

@@ -85,6 +85,16 @@ def test_rule_8_4_two_triggers_give_one_card_and_a_later_one_can_be_used() -> No
     assert twice.play("take central").mover == "B", "but only one"
 
 
+def test_rule_8_4_architecture_gives_one_card_for_two_stages() -> None:
+    position = at("""
+        A giza: wood brick; tokens architecture
+        B rhodes:
+        deck A: glass brick ...
+    """).play("take left", "pay wood+glass", "take left")
+    assert position.built("A") == {1, 2}, "the extra card, a brick, built the second stage"
+    assert position.mover == "B"
+
+
 def test_rule_8_5_an_extra_card_can_trigger_other_things() -> None:
     position = at("""
         A giza: gear; tokens urbanism science architecture

@@ -41,6 +41,7 @@ def test_rule_2_1_wonders_chosen_in_seat_order(players: int) -> None:
     assert [event["wonder"] for event in position.told("choose")] == chosen
     assert (position.question, position.mover) == ("take", "A")
     assert len(position.table["decks"]) == players + 1
+    assert GAME.dump(position.state)["box"] == [], "the other decks are out of the game"
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -39,7 +39,7 @@ from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.payments import HELPING, PAYMENTS, missing
 from wonders.games.architects.score import points, spoils, strength, total
 from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
-from wonders.games.architects.state import State, right, site
+from wonders.games.architects.state import State, right_of, site
 
 UNKNOWN = -1
 UNSEEN = 2.2
@@ -100,7 +100,7 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
 
 def _seen(s: State, seat: int, action: int) -> int:
     """The card that an action takes, as far as the seat knows it; UNKNOWN where it does not."""
-    deck = action - REACH if action >= REACH else (seat, right(s, seat), s.players)[action - TAKE]
+    deck = action - REACH if action >= REACH else (seat, right_of(s, seat), s.players)[action - TAKE]
     if deck == s.players and not s.known >> seat & 1:
         return UNKNOWN
     return s.decks[deck][s.next[deck]]

@@ -17,7 +17,7 @@ from wonders.games.architects.state import (
     SHUFFLING,
     TAKING,
     State,
-    right,
+    right_of,
     site,
     size,
 )
@@ -71,7 +71,7 @@ def answers(s: State) -> list[int]:
 
 def sides(s: State) -> tuple[int, int]:
     """The left and the right deck of the seat to move (2.10)."""
-    return s.seat, right(s, s.seat)
+    return s.seat, right_of(s, s.seat)
 
 
 def far_decks(s: State) -> list[int]:
@@ -81,15 +81,13 @@ def far_decks(s: State) -> list[int]:
 
 def takes(s: State) -> list[int]:
     """The decks within reach that have a card: left, right, central (4.2, 4.3)."""
-    seat = s.seat
-    decks = s.decks
-    place = s.next
+    left, right = sides(s)
     result = []
-    if place[seat] < len(decks[seat]):
+    if size(s, left):
         result.append(TAKE)
-    if place[seat - 1 if seat else s.players - 1] < len(decks[seat - 1 if seat else s.players - 1]):
+    if size(s, right):
         result.append(TAKE + 1)
-    if place[-1] < len(decks[-1]):
+    if size(s, s.players):
         result.append(TAKE + 2)
     return result
 
@@ -104,7 +102,8 @@ def actions(s: State) -> list[int]:
         duty = found.duty > 0
         for stage in found.stages:
             result.append(BUILD + stage)  # noqa: PERF401  a comprehension is slower for so few
-    if cards & GREEN and (s.open or s.stack):
+    # Open places are empty only when the stack is, so without an open token none is left at all (6.6).
+    if cards & GREEN and s.open:
         for number in sets(cards & GREEN):
             result.append(TURN_IN + number)
             duty = True

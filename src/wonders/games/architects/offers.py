@@ -83,7 +83,7 @@ def _actions(s: State, seat: int) -> list[Offer]:
             wanted, own = counts_of(SETS[number]), counts_of(held)
             short = [SYMBOLS[SYMBOL[card]] for card in GREENS for _ in range(wanted[card] - own[card])]
             reasons = (Reason("symbols_missing", {"symbols": short}),)
-        elif not s.open and not s.stack:
+        elif not s.open:
             reasons = (Reason("no_tokens"),)
         result.append(Offer(TURN_IN + number, reasons=reasons))
     if s.ready:
@@ -93,7 +93,7 @@ def _actions(s: State, seat: int) -> list[Offer]:
     duties = []
     if found.duty:
         duties.append(Reason("must_build"))
-    if complete and (s.open or s.stack):
+    if complete and s.open:
         duties.append(Reason("must_turn_in"))
     result.append(Offer(STOP, reasons=tuple(duties)))
     return result

@@ -39,7 +39,7 @@ from wonders.games.architects.state import (
     TAKING,
     State,
     deck_id,
-    right,
+    right_of,
     size,
 )
 from wonders.games.architects.table import battle, exhausted, peek, receive, reveal, spend_extra, take
@@ -127,7 +127,7 @@ def begin_turn(s: State, seat: int) -> None:
             if s.cat == seat and not s.known >> seat & 1:
                 peek(s, seat)
             break
-        if size(s, seat) or size(s, right(s, seat)):
+        if size(s, seat) or size(s, right_of(s, seat)):
             break
         if s.tell is not None:
             s.tell.append(Event("pass", {"seat": seat}))
@@ -137,7 +137,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 def draw(s: State, seat: int, action: int) -> None:
     """Takes the top card of a deck: the main take, an extra card, or what an effect gives."""
-    deck = action - REACH if action >= REACH else (seat, right(s, seat), s.players)[action - TAKE]
+    deck = action - REACH if action >= REACH else (seat, right_of(s, seat), s.players)[action - TAKE]
     ask = s.ask
     if ask == ACTING:
         spend_extra(s, seat)
@@ -291,12 +291,13 @@ def end_turn(s: State) -> None:
     """A battle if one is due, then the end of the game or the next seat's turn (4.8, 10.1, 10.2)."""
     if not s.peace:
         battle(s)
-    if s.built[s.seat] == COMPLETE or exhausted(s):
-        s.ask = OVER
-        s.seat = NOBODY
-        s.used = 0
-        s.ready = 0
-        if s.tell is not None:
-            s.tell.append(Event("end", {"cause": "decks_empty" if exhausted(s) else "wonder_complete"}))
-    else:
+    complete = s.built[s.seat] == COMPLETE
+    if not complete and not exhausted(s):
         begin_turn(s, (s.seat + 1) % s.players)
+        return
+    s.ask = OVER
+    s.seat = NOBODY
+    s.used = 0
+    s.ready = 0
+    if s.tell is not None:
+        s.tell.append(Event("end", {"cause": "wonder_complete" if complete else "decks_empty"}))

@@ -117,7 +117,7 @@ def size(s: State, deck: int) -> int:
     return len(s.decks[deck]) - s.next[deck]
 
 
-def right(s: State, seat: int) -> int:
+def right_of(s: State, seat: int) -> int:
     """The neighbour on the right, whose deck is this seat's right deck (2.10)."""
     return seat - 1 if seat else s.players - 1
 

@@ -155,7 +155,20 @@ def _deck(v: View, deck: int, chance: Chance) -> tuple[int, ...]:
     hidden: list[int] = []
     for card, count in enumerate(counts):
         hidden += [card] * count
-    return (*v.taken[deck], *seen, *chance.shuffled(hidden))
+    return (*v.taken[deck], *seen, *_shuffled(hidden, chance))
+
+
+def _shuffled(cards: list[int], chance: Chance) -> list[int]:
+    """The cards in random order. One random number places four of them: this is most of the work of imagining."""
+    left = len(cards)
+    while left > 3:
+        number = chance.below(left * (left - 1) * (left - 2) * (left - 3))
+        for last in (left, left - 1, left - 2, left - 3):
+            place = number % last
+            number //= last
+            cards[last - 1], cards[place] = cards[place], cards[last - 1]
+        left -= 4
+    return chance.shuffled(cards[:left]) + cards[left:]
 
 
 def _stack(v: View, chance: Chance) -> tuple[int, ...]:

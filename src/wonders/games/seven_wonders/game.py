@@ -1,0 +1,53 @@
+"""7 Wonders put together: its functions as one record."""
+
+from wonders.core.game import Game, no_chance, settle_nothing
+from wonders.games.seven_wonders.box import ENGLISH, TEXTS, catalog
+from wonders.games.seven_wonders.deal import deal, start
+from wonders.games.seven_wonders.draw import draw
+from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
+from wonders.games.seven_wonders.imagine import imagine
+from wonders.games.seven_wonders.legal import legal, question, waiting
+from wonders.games.seven_wonders.offers import offers
+from wonders.games.seven_wonders.phrases import PHRASES
+from wonders.games.seven_wonders.resolve import apply, retract
+from wonders.games.seven_wonders.score import CATEGORIES, outcome
+from wonders.games.seven_wonders.show import open_view, show
+from wonders.games.seven_wonders.space import SPACE
+from wonders.games.seven_wonders.state import State, dump, load
+from wonders.games.seven_wonders.view import View, view
+
+GAME: Game[State, View] = Game(
+    id="seven_wonders",
+    title="7 Wonders",
+    rules=1,
+    players=(2, 3, 4, 5, 6, 7),
+    options={"sides": ("random", "A", "B", "choose"), "wonders": ("random", "choose")},
+    space=SPACE,
+    categories=CATEGORIES,
+    deal=deal,
+    start=start,
+    waiting=waiting,
+    question=question,
+    legal=legal,
+    apply=apply,
+    retract=retract,
+    awaited=no_chance,
+    settle=settle_nothing,
+    outcome=outcome,
+    offers=offers,
+    appraise=appraise,
+    merits=merits,
+    hunch=hunch,
+    levels=("greedy:6", "greedy:2", "greedy", "search:15", "search:100"),
+    view=view,
+    imagine=imagine,
+    show=show,
+    open_view=open_view,
+    draw=draw,
+    dump=dump,
+    load=load,
+    names=ENGLISH,
+    texts=TEXTS,
+    phrases=PHRASES,
+    catalog=catalog,
+)

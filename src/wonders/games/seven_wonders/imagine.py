@@ -1,0 +1,52 @@
+"""A full state of 7 Wonders that a viewer cannot rule out, drawn at random."""
+
+from wonders.core.chance import Chance
+from wonders.games.seven_wonders.legal import legal
+from wonders.games.seven_wonders.pair import Pair
+from wonders.games.seven_wonders.puzzle import Table
+from wonders.games.seven_wonders.resolve import apply
+from wonders.games.seven_wonders.state import NOTHING, TURN, State, bits
+from wonders.games.seven_wonders.view import View, public
+
+
+class Notes:
+    """What has been worked out about a view: the public part of the state, and each age with its gaps."""
+
+    __slots__ = ("ages", "ready", "state")
+
+    def __init__(self, v: View) -> None:
+        self.state = public(v)
+        self.ages: list[Table | Pair] = [Table(v, age) if v.players > 2 else Pair(v, age) for age in range(3)]
+        own = 0 if v.viewer is None else 1 << v.viewer
+        everybody = (1 << v.players) - 1
+        self.ready: list[int] = bits(everybody & ~v.open & ~own) if v.phase == TURN else []
+
+
+def imagine(v: View, chance: Chance) -> State:
+    """A full state the viewer cannot rule out; sealed choices of the others are any legal ones."""
+    if not v.notes:
+        v.notes.append(Notes(v))
+    notes: Notes = v.notes[0]
+    s = notes.state.copy()
+    log = list(v.rows)
+    decks = []
+    for age, part in enumerate(notes.ages):
+        slots, deck = part.deal(chance)
+        decks.append(deck)
+        row, changed = NOTHING, [0]
+        for number, city, slot, base in part.puzzle.holes:
+            if number != row:
+                if row != NOTHING:
+                    log[row] = tuple(changed)
+                row, changed = number, list(log[number])
+            changed[city] = base + slots[slot]
+        if row != NOTHING:
+            log[row] = tuple(changed)
+        if age == v.age:
+            s.hands = part.hands(v, slots)
+    s.decks = tuple(decks)
+    s.log = tuple(log)
+    for seat in notes.ready:
+        while s.open >> seat & 1:
+            apply(s, seat, chance.pick(legal(s, seat)))
+    return s

@@ -1,0 +1,110 @@
+"""For everything a seat of 7 Wonders may want: how it would be paid, and why it cannot be had."""
+
+from wonders.core.offers import Offer, Plan, Reason, Step
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, PLAIN, SAME, STAGES, WONDER_IDS
+from wonders.games.seven_wonders.effects import FREE_BUILD
+from wonders.games.seven_wonders.legal import (
+    can_build,
+    can_pay_stage,
+    chained,
+    free_city_hand,
+    legal,
+    next_stage,
+    payable,
+    price,
+    revivable,
+)
+from wonders.games.seven_wonders.plans import plan, why_not
+from wonders.games.seven_wonders.recall import pile
+from wonders.games.seven_wonders.space import CITY, DECLINE, FREE, PICK, RAISE, SELL, STAGE, pay_action
+from wonders.games.seven_wonders.state import (
+    CITY_ASK,
+    NOTHING,
+    PAYMENT,
+    REVIVE,
+    SEVENTH,
+    TURN,
+    WONDER,
+    State,
+    bits,
+)
+from wonders.games.seven_wonders.trade import NEVER
+from wonders.games.seven_wonders.turn import SALE_COINS
+
+
+def offers(s: State, seat: int) -> list[Offer]:
+    """Every legal action with its payment, and what cannot be had with the reasons."""
+    ask = s.asks[seat]
+    if ask < CITY_ASK:
+        return _answers(s, seat, seat, ask, s.hands[seat])
+    found = _answers(s, seat, s.players, ask - CITY_ASK, free_city_hand(s, seat, ask))
+    return [Offer(CITY + offer.action, offer.plan, offer.reasons) for offer in found]
+
+
+def _answers(s: State, seat: int, city: int, ask: int, hand: tuple[int, ...]) -> list[Offer]:
+    if ask in (TURN, SEVENTH):
+        return _turn(s, city, sorted(set(hand)))
+    if ask == PAYMENT:
+        return [_way(s, city, way) for way in payable(s, city, s.acts[city])]
+    if ask == REVIVE:
+        return _revive(s, city)
+    if ask == WONDER:
+        taken = [PICK + (board >> 1) for board in s.boards if board != NOTHING]
+        reason = Reason("taken")
+        return [Offer(PICK + place, reasons=(reason,) * (PICK + place in taken)) for place in range(len(WONDER_IDS))]
+    return [Offer(action % CITY) for action in legal(s, seat)]
+
+
+def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
+    result: list[Offer] = []
+    stage = next_stage(s, city)
+    complete = (Reason("complete", {"stages": len(STAGES[s.boards[city]])}),)
+    against_stage = complete if stage == NOTHING else why_not(s, city, stage)
+    way_of_stage = None if stage == NOTHING else _plan(s, city, stage)
+    busy = city >= s.players and (can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand))
+    against_sale = (Reason("can_act"),) if busy else ()
+    sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
+    for card in hand:
+        bound = (Reason("chain_obliges"),) if city >= s.players and chained(s, city, card) else ()
+        result.append(Offer(card, _plan(s, city, card), why_not(s, city, card)))
+        if s.powers[city] & FREE_BUILD:
+            power = Plan(0, (Step("power", CARD_IDS[card], 1),))
+            result.append(Offer(FREE + card, power, _against_power(s, city, card)))
+        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage))
+        result.append(Offer(SELL + card, sale, bound or against_sale))
+    return result
+
+
+def _plan(s: State, city: int, item: int) -> Plan | None:
+    """The cheapest plan; None where the resources are not to be had, or the card is a duplicate."""
+    if item < CARDS and SAME[item] & s.cards[city]:
+        return None
+    way = (price(s, city, item) if item < CARDS else payable(s, city, STAGE))[0]
+    return None if way == NEVER[0] else plan(s, city, item, way)
+
+
+def _against_power(s: State, city: int, card: int) -> tuple[Reason, ...]:
+    """Why a wonder's power cannot build a card now (6.2)."""
+    twin = SAME[card] & s.cards[city]
+    if twin:
+        return (Reason("duplicate", {"card": CARD_IDS[bits(twin)[0]]}),)
+    if PLAIN[card] or CHAIN[card] & s.cards[city]:
+        return (Reason("free_anyway"),)
+    return () if s.free[city] else (Reason("power_used"),)
+
+
+def _way(s: State, city: int, way: int) -> Offer:
+    act = s.acts[city]
+    item = act if act < FREE else next_stage(s, city)
+    short = (way >> 8) - s.coins[city]
+    reasons = (Reason("coins_short", {"coins": short, "price": way >> 8}),) if short > 0 else ()
+    return Offer(pay_action(way), plan(s, city, item, way), reasons)
+
+
+def _revive(s: State, city: int) -> list[Offer]:
+    result = [Offer(DECLINE)]
+    possible = revivable(s, city)
+    for card in sorted(set(pile(s))):
+        reasons = () if card in possible else why_not(s, city, card)
+        result.append(Offer(RAISE + card, Plan(0, (Step("revived", CARD_IDS[card], 1),)), reasons))
+    return result

@@ -1,0 +1,47 @@
+"""The actions of 7 Wonders.
+
+In the variant for two players the same actions stand a second time under words that begin with `city_`: what the
+controller decides for the free city. They have the same order, `CITY` further on.
+"""
+
+from wonders.core.actions import ActionSpace, Block
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, SIDES, WONDER_IDS
+
+DEAREST = 14
+"""The most coins one neighbour can get for one purchase: two for each of the seven units of the largest cost."""
+_COINS = tuple(str(coins) for coins in range(DEAREST + 1))
+
+
+def _blocks(prefix: str = "", whose: str = "") -> list[Block]:
+    return [
+        Block(f"{prefix}build", CARD_IDS, meaning=f"{whose}build the card"),
+        Block(f"{prefix}free", CARD_IDS, meaning=f"{whose}build the card for free by the wonder's power"),
+        Block(f"{prefix}stage", CARD_IDS, meaning=f"{whose}build the next wonder stage with the card"),
+        Block(f"{prefix}discard", CARD_IDS, meaning=f"{whose}discard the card for coins"),
+        Block(f"{prefix}pay", _COINS, _COINS, meaning=f"{whose}coins for the left and for the right neighbour"),
+        Block(f"{prefix}revive", CARD_IDS, meaning=f"{whose}build the card of the discard pile for free"),
+        Block(f"{prefix}decline", meaning=f"{whose}build no card of the discard pile"),
+        Block(f"{prefix}wonder", WONDER_IDS, meaning=f"{whose}choose the wonder"),
+        Block(f"{prefix}side", SIDES, meaning=f"{whose}choose the side of the board"),
+    ]
+
+
+SPACE = ActionSpace(*_blocks(), *_blocks("city_", "for the free city: "))
+
+FREE = SPACE.start("free")
+STAGE = SPACE.start("stage")
+SELL = SPACE.start("discard")
+PAY = SPACE.start("pay")
+RAISE = SPACE.start("revive")
+DECLINE = SPACE.start("decline")
+PICK = SPACE.start("wonder")
+FLIP = SPACE.start("side")
+CITY = SPACE.start("city_build")
+
+LEFTOVER = SELL + CARDS
+"""In the record of the turns a last card that brings nothing; there it is no action."""
+
+
+def pay_action(way: int) -> int:
+    """The action that chooses a way to pay (see `trade.ways`)."""
+    return PAY + (way >> 4 & 15) * (DEAREST + 1) + (way & 15)
