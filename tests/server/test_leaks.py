@@ -12,6 +12,7 @@ import pytest
 
 from playing import ALL
 from serving import Process, Socket, people, seated
+from wonders import SetupError
 from wonders.core.chance import Chance
 from wonders.server.folds import fold, refold
 from wonders.server.rights import Guest, start
@@ -92,7 +93,7 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     count = min(3, ALL[game].players[-1])
     table = Table("test", seed)
     data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0", "name": "G0"}
-    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False}
+    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
         log.append(fold(table, Entry("create", data, 1.0)))
@@ -125,3 +126,12 @@ def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest
     assert again.moments == table.moments
     assert picture(again, "g0") == picture(table, "g0")
     assert again.summary() == table.summary()
+
+
+def test_a_table_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[Entry] = []
+    game = next(iter(ALL))
+    table_of(game, 1, log)
+    newer = {**log[0].data, "rules": ALL[game].rules + 1}
+    with pytest.raises(SetupError, match="of the rules"):
+        refold("test", 1, [Entry("create", newer, 1.0), *log[1:]])

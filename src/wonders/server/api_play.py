@@ -11,7 +11,8 @@ from starlette.types import Message, Send
 
 from wonders.core.errors import Refused
 from wonders.server import history, rights, wire
-from wonders.server.api import PROBLEMS, Body, Where
+from wonders.server.api import PROBLEMS, Body
+from wonders.server.api_tables import Where
 from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
 from wonders.server.held import holding
 from wonders.server.history import Frame

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from wonders.core.errors import SetupError
 from wonders.core.match import Match
 from wonders.core.registry import find_game
 from wonders.server.table import Entry, Moment, Note, Seat, Table
@@ -43,6 +44,8 @@ def _note(entry: Entry) -> Note:
 
 def _create(table: Table, data: Data) -> None:
     table.game = find_game(data["game"])
+    if data["rules"] != table.game.rules:
+        raise SetupError(f"this table plays by version {data['rules']} of the rules, the server by {table.game.rules}")
     table.options = dict(data["options"])
     table.host = data["host"]
     table.invite = data["invite"]

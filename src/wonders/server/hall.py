@@ -90,6 +90,7 @@ class Hall:
         now = time()
         data = {
             "game": game.id,
+            "rules": game.rules,
             "players": count,
             "options": game.chosen(plan.options),
             "host": host.id,

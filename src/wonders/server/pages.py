@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.server import rights, table_pages
-from wonders.server.api import play_now_plan
+from wonders.server.api_tables import play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded

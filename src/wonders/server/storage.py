@@ -21,6 +21,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -112,7 +113,9 @@ class Storage:
                     await connection.execute(update(tables).where(tables.c.id == append.table).values(append.row))
             joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
             if joined:
-                await connection.execute(insert(members), joined)
+                # Somebody may sit down at the same table twice.
+                again = (sqlite if self.sqlite else postgresql).insert(members).on_conflict_do_nothing()
+                await connection.execute(again, joined)
 
     async def entries(self, name: str) -> list[Entry]:
         """The log of a table."""

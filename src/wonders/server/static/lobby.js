@@ -26,7 +26,10 @@ function watch(pause) {
     const list = document.createElement("ul");
     list.className = "tables";
     list.append(...tables.map(item));
-    if (tables.length) document.getElementById("lobby").replaceChildren(list);
+    const nobody = document.createElement("p");
+    nobody.className = "quiet";
+    nobody.textContent = "Nobody waits for players right now. Open a table!";
+    document.getElementById("lobby").replaceChildren(tables.length ? list : nobody);
   });
   socket.addEventListener("close", () => setTimeout(watch, pause, Math.min(pause * 2, 10000)));
 }
