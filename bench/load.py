@@ -80,7 +80,8 @@ class Table:
                     self.result.refused += 1
                 elif kind in ("table", "update"):
                     seat = message["table"]["you"]
-                    self.arrived(seat, message["events"] if kind == "update" else [])
+                    if kind == "update":
+                        self.arrived(seat, message)
                     question = message["question"]
                     if question is not None and question["number"] != asked:
                         asked = question["number"]
@@ -96,9 +97,10 @@ class Table:
         action = random.choice(question["legal"])
         await socket.send(json.dumps({"type": "act", "question": question["number"], "action": action}))
 
-    def arrived(self, viewer: int, events: list[dict[str, Any]]) -> None:
+    def arrived(self, viewer: int, message: dict[str, Any]) -> None:
         """An update reached a screen; once it reached all others, the action's delay is known."""
-        for seat in {event.get("seat") for event in events} & set(self.sent):
+        told = {event.get("seat") for event in message["events"]}
+        for seat in [seat for seat in self.sent if seat in told or seat not in message["waiting"]]:
             began, missing = self.sent[seat]
             missing.discard(viewer)
             if not missing:

@@ -89,7 +89,7 @@ def test_a_sealed_choice_is_taken_back_and_nobody_notices_halves(url: str, play:
             await first.ask(type="act", question=3, action="double yes")
             update = await second.until("update")
             assert [event["kind"] for event in update["events"]] == ["ready"]
-            assert update["number"] == update["after"] + 1
+            assert update["number"] == update["after"] + 2, "one event, and one seat less to wait for"
             await first.ask(type="retract")
             assert (await second.until("update"))["events"][0]["kind"] == "not_ready"
 

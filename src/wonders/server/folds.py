@@ -13,7 +13,7 @@ Data: TypeAlias = Mapping[str, Any]
 
 def fold(table: Table, entry: Entry) -> Entry:
     """Applies an entry; gives it back with the shuffles that came out. A refusal changes nothing."""
-    before = len(table.match.moves) if table.match else 0
+    before, waiting = len(table.match.moves) if table.match else 0, table.waiting()
     _FOLDS[entry.kind](table, entry.data)
     if not table.entries:
         table.created = entry.at
@@ -21,8 +21,9 @@ def fold(table: Table, entry: Entry) -> Entry:
     table.changed = entry.at
     if entry.kind not in _SILENT:
         table.notes.append(_note(entry))
+    table.shifts += table.waiting() != waiting
     events = len(table.match.events) if table.match else 0
-    table.moments.append(Moment(events, len(table.notes), tuple(table.answers)))
+    table.moments.append(Moment(events, len(table.notes), table.shifts, tuple(table.answers)))
     moves = table.match.moves[before:] if table.match else []
     orders = [move.order for move in moves if move.seat is None]
     return Entry(entry.kind, {**entry.data, "shuffles": orders}, entry.at) if orders else entry

@@ -45,10 +45,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How much had happened after an entry: events, notes, and answers of each seat."""
+    """How much had happened after an entry: events, notes, changes of who is waited for, answers of each seat."""
 
     events: int
     notes: int
+    shifts: int
     answers: tuple[int, ...]
 
     def number(self, seat: int | None) -> int:
@@ -57,7 +58,7 @@ class Moment:
         It grows with what this viewer can notice and with nothing else: how many answers another seat's sealed choice
         took must not show.
         """
-        return self.events + self.notes + (self.answers[seat] if seat is not None else 0)
+        return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
 
 
 class Table:
@@ -83,6 +84,7 @@ class Table:
         self.match: Match | None = None
         self.notes: list[Note] = []
         self.answers: list[int] = []
+        self.shifts = 0
         self.moments: list[Moment] = []
         self.entries = 0
         self.changed = 0.0
@@ -117,7 +119,7 @@ class Table:
     def after(self, seat: int | None, number: int) -> Moment:
         """How much a viewer knew who last saw this number."""
         place = bisect_right(self.moments, number, key=lambda moment: moment.number(seat))
-        return self.moments[place - 1] if place else Moment(0, 0, tuple(self.answers))
+        return self.moments[place - 1] if place else Moment(0, 0, 0, tuple(self.answers))
 
     def summary(self) -> dict[str, Any]:
         """What lists show about the table without opening it; `waiting` are the people it waits for."""
