@@ -21,7 +21,6 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -113,9 +112,7 @@ class Storage:
                     await connection.execute(update(tables).where(tables.c.id == append.table).values(append.row))
             joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
             if joined:
-                # Somebody may sit down at the same table twice.
-                again = (sqlite if self.sqlite else postgresql).insert(members).on_conflict_do_nothing()
-                await connection.execute(again, joined)
+                await connection.execute(_JOIN, joined)
 
     async def entries(self, name: str) -> list[Entry]:
         """The log of a table."""
@@ -191,6 +188,9 @@ class Storage:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).mappings().all()
 
+
+_JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
+"""Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""
 
 _LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.open, tables.c.summary, tables.c.changed)
 
