@@ -1,6 +1,6 @@
 """What happens when a seat answers its question in 7 Wonders: choices are sealed until the last one is in."""
 
-from wonders.games.seven_wonders.catalog import COLOUR, PAYS_COINS
+from wonders.games.seven_wonders.catalog import COLOUR, PAYS_COINS, WONDER_MAKES
 from wonders.games.seven_wonders.legal import payable, wonders_left
 from wonders.games.seven_wonders.space import CITY, DEAREST, DECLINE, FLIP, PAY, PICK, RAISE
 from wonders.games.seven_wonders.state import (
@@ -132,7 +132,6 @@ def choose_boards(s: State, first: int) -> None:
             ask(s, SIDE, city)
             return
     s.city = NOTHING
-    s.derive()
     begin_age(s, 0)
 
 
@@ -148,6 +147,7 @@ def pick(s: State, city: int, wonder: int) -> None:
 def take(s: State, city: int, wonder: int) -> None:
     """Gives a city the board of a wonder that is on offer."""
     s.boards[city] = s.offer[wonder]
+    s.fixed[city] = WONDER_MAKES[wonder]
     if s.tell is not None:
         tell_wonder(s, city, s.tell)
 
