@@ -13,6 +13,10 @@ GAMES = [
     ("duel_military", "duel", 2, 49, {"centre_pawn_starter": "chooses"}),
     ("duel_science", "duel", 2, 126, {}),
     ("duel_first_game", "duel", 2, 4, {"wonders": "first_game"}),
+    ("seven_wonders_2", "seven_wonders", 2, 43, {}),
+    ("seven_wonders_3", "seven_wonders", 3, 23, {"sides": "choose", "wonders": "choose"}),
+    ("seven_wonders_5", "seven_wonders", 5, 42, {"sides": "B"}),
+    ("seven_wonders_7", "seven_wonders", 7, 15, {}),
 ]
 
 

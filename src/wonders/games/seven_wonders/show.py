@@ -37,7 +37,7 @@ def show(v: View) -> dict[str, Any]:
         "controller": controller(v.age, v.turn) if v.players == 2 and begun else None,
         "offer": [] if begun else _offer(v),
         "hand": [CARD_IDS[card] for card in v.hand],
-        "choice": _choice(v),
+        "choice": choice(v),
         "last_of_pile": CARD_IDS[v.last] if v.last != NOTHING else None,
         "remembered": [
             {"seat": hand.seat, "cards": [CARD_IDS[card] for card in hand.cards], "gone": hand.gone, "new": hand.new}
@@ -55,7 +55,7 @@ def _offer(v: View) -> list[str]:
     return [name for wonder, name in enumerate(names) if v.offer and wonder not in taken]
 
 
-def _choice(v: View) -> list[str]:
+def choice(v: View) -> list[str]:
     """The viewer's own sealed choice in notation, as far as it is made."""
     words = []
     asked = v.players if v.ask == PAYMENT + CITY_ASK else v.viewer if v.ask == PAYMENT else NOTHING
