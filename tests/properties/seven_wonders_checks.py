@@ -8,7 +8,7 @@ from wonders.games.seven_wonders.catalog import AGE, CARDS, SAME, STAGES
 from wonders.games.seven_wonders.effects import FREE_BUILD
 from wonders.games.seven_wonders.recall import ROWS, pile
 from wonders.games.seven_wonders.space import FREE, LEFTOVER, SELL, STAGE
-from wonders.games.seven_wonders.state import HAND, PENDING, REVIVE, TURN, TURNS, State, bits
+from wonders.games.seven_wonders.state import HAND, PENDING, REVIVE, SEVENTH, TURN, TURNS, State, bits
 from wonders.games.seven_wonders.trade import find_ways
 
 DERIVED = ("fixed", "sources", "sale", "cheap", "powers", "shields", "symbols", "colours")
@@ -84,5 +84,5 @@ def check_table(s: State) -> None:
     assert sum(s.tokens[place] for place in range(len(s.tokens)) if place % 4 < 3) == sum(s.tokens[3::4])
     assert len(s.log) // ROWS in (s.age, s.age + 1) or s.age < 0
     assert all((ask >= 0) == bool(s.open >> seat & 1) for seat, ask in enumerate(s.asks))
-    assert not s.due or s.phase == REVIVE
+    assert not s.due or s.phase in (SEVENTH, REVIVE)
     assert all(act < LEFTOVER + CARDS for row in s.log for act in row)

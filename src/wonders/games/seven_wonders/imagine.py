@@ -3,9 +3,9 @@
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders.legal import legal
 from wonders.games.seven_wonders.pair import Pair
-from wonders.games.seven_wonders.puzzle import Table
 from wonders.games.seven_wonders.resolve import apply
 from wonders.games.seven_wonders.state import NOTHING, TURN, State, bits
+from wonders.games.seven_wonders.table import Table
 from wonders.games.seven_wonders.view import View, public
 
 

@@ -13,6 +13,7 @@ from wonders.games.seven_wonders.legal import (
     payable,
     price,
     revivable,
+    wonders_left,
 )
 from wonders.games.seven_wonders.plans import plan, why_not
 from wonders.games.seven_wonders.recall import pile
@@ -22,6 +23,7 @@ from wonders.games.seven_wonders.state import (
     NOTHING,
     PAYMENT,
     REVIVE,
+    SALE_COINS,
     SEVENTH,
     TURN,
     WONDER,
@@ -29,7 +31,6 @@ from wonders.games.seven_wonders.state import (
     bits,
 )
 from wonders.games.seven_wonders.trade import NEVER
-from wonders.games.seven_wonders.turn import SALE_COINS
 
 
 def offers(s: State, seat: int) -> list[Offer]:
@@ -49,9 +50,11 @@ def _answers(s: State, seat: int, city: int, ask: int, hand: tuple[int, ...]) ->
     if ask == REVIVE:
         return _revive(s, city)
     if ask == WONDER:
-        taken = [PICK + (board >> 1) for board in s.boards if board != NOTHING]
-        reason = Reason("taken")
-        return [Offer(PICK + place, reasons=(reason,) * (PICK + place in taken)) for place in range(len(WONDER_IDS))]
+        left = wonders_left(s)
+        return [
+            Offer(PICK + wonder, reasons=() if wonder in left else (Reason("taken"),))
+            for wonder in range(len(WONDER_IDS))
+        ]
     return [Offer(action % CITY) for action in legal(s, seat)]
 
 
