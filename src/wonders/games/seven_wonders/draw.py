@@ -61,7 +61,7 @@ def _near(v: View) -> list[tuple[int, str]]:
         return [(city, "") for city in range(len(v.boards))]
     cities = len(v.boards)
     left, right = LEFT[cities][v.viewer], RIGHT[cities][v.viewer]
-    return [(v.viewer, " (you)"), (left, " (left neighbour)"), (right, " (right neighbour)")]
+    return [(v.viewer, ""), (left, " (left neighbour)"), (right, " (right neighbour)")]
 
 
 def _title(v: View) -> str:
@@ -118,9 +118,14 @@ def _payment(s: State, city: int, card: int) -> str:
     if found[0] >> 8 > s.coins[city]:
         return f"too dear: {found[0] >> 8}$"
     if found[0] & 0xFF:
-        splits = " or ".join(f"{way >> 4 & 15}<>{way & 15}" for way in found if way >> 8 <= s.coins[city])
-        return f"trade {splits}"
+        return "trade " + " or ".join(_split(way) for way in found if way >> 8 <= s.coins[city])
     return f"{found[0] >> 8}$" if found[0] else "own resources"
+
+
+def _split(way: int) -> str:
+    """The coins of a trade with arrows to the neighbours who get them."""
+    left, right = way >> 4 & 15, way & 15
+    return " ".join(part for part in (f"◂{left}" if left else "", f"{right}▸" if right else "") if part)
 
 
 def _joined(spans: Sequence[Span]) -> Line:

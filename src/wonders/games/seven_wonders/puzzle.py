@@ -18,8 +18,8 @@ from wonders.games.seven_wonders.view import View
 UNKNOWN = -1
 Group: TypeAlias = tuple[list[int], list[int]]
 """Slots, and cards known to lie in them; where there are fewer cards than slots, the others are unseen ones."""
-Hole: TypeAlias = tuple[int, int, int, int]
-"""A gap of the record: its row, its city, the slot of the card there, and the number of the action less the card."""
+Hole: TypeAlias = tuple[int, int, int]
+"""A gap in a row of the record: its city, the slot of the card there, and the number of the action less the card."""
 
 
 class Puzzle:
@@ -31,7 +31,7 @@ class Puzzle:
         self.slots: list[int] = [UNKNOWN] * slots
         self.groups: list[Group] = []
         self.rest: list[int] = []
-        self.holes: list[Hole] = []
+        self.holes: dict[int, list[Hole]] = {}
         self.gaps: set[int] = set()
         # Unseen cards: those surely in the game, and guilds, of which some are not.
         self.cards: list[int] = []
@@ -45,7 +45,7 @@ class Puzzle:
         if act >= 0:
             self.slots[slot] = act % CARDS
         elif act != PENDING:
-            self.holes.append((row, city, slot, -act * CARDS))
+            self.holes.setdefault(row, []).append((city, slot, -act * CARDS))
             self.gaps.add(slot)
 
     def add(self, places: Sequence[int], cards: Sequence[int]) -> None:
@@ -207,17 +207,17 @@ def _demands(v: View, age: int, puzzle: Puzzle) -> list[tuple[int, list[int]]]:
 def _discarded(v: View, puzzle: Puzzle, since: int, until: int) -> list[int]:
     """The cards that the viewer knows to have come to the discard pile in some rows."""
     told = [act % CARDS for row in v.rows[since:until] for act in row if act >= SELL]
-    return told + [
-        puzzle.slots[slot]
-        for row, _, slot, base in puzzle.holes
-        if base >= SELL and since <= row < until and puzzle.slots[slot] != UNKNOWN
-    ]
+    found = [puzzle.slots[slot] for slot in _face_down(puzzle, since, until)]
+    return told + [card for card in found if card != UNKNOWN]
 
 
 def _places(puzzle: Puzzle, since: int, until: int) -> list[int]:
     """The slots of unknown cards that came to the discard pile in some rows."""
+    return [slot for slot in _face_down(puzzle, since, until) if puzzle.slots[slot] == UNKNOWN]
+
+
+def _face_down(puzzle: Puzzle, since: int, until: int) -> list[int]:
+    """The slots of cards that others put on the discard pile in some rows."""
     return [
-        slot
-        for row, _, slot, base in puzzle.holes
-        if base >= SELL and since <= row < until and puzzle.slots[slot] == UNKNOWN
+        slot for row, holes in puzzle.holes.items() if since <= row < until for _, slot, base in holes if base >= SELL
     ]
