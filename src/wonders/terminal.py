@@ -228,9 +228,10 @@ class Choices:
             return ""
         if plan.coins < 0:
             return f"for {Number(-plan.coins):coin}"
-        price = f"{Number(plan.coins):coin}" if plan.coins else "free"
         steps = self.speaker.plan(plan)
-        return f"{price}: {steps}" if steps else price
+        if not plan.coins:
+            return steps or "free"
+        return f"{Number(plan.coins):coin}: {steps}"
 
     def choose(self, line: str, read: Reader) -> int:
         """The action an answer means: the number of a line, or the beginnings of its words."""

@@ -17,6 +17,10 @@ GAMES = [
     ("seven_wonders_3", "seven_wonders", 3, 23, {"sides": "choose", "wonders": "choose"}),
     ("seven_wonders_5", "seven_wonders", 5, 42, {"sides": "B"}),
     ("seven_wonders_7", "seven_wonders", 7, 15, {}),
+    ("architects_2", "architects", 2, 356, {}),
+    ("architects_3_choose", "architects", 3, 293, {"wonders": "choose"}),
+    ("architects_5_off", "architects", 5, 27, {"must_build_maximum": "off", "economy_forces_build": "off"}),
+    ("architects_7", "architects", 7, 210, {}),
 ]
 
 
@@ -48,3 +52,11 @@ def test_every_golden_file_is_played() -> None:
 @pytest.mark.parametrize("how", ["civilian", "military", "science"])
 def test_there_is_a_golden_game_of_duel_for_each_way_to_win(how: str) -> None:
     assert f"\n{how} victory" in (FOLDER / f"duel_{how}.txt").read_text(encoding="utf-8")
+
+
+def test_the_golden_games_of_architects_ask_every_question_and_shuffle() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("architects_*.txt"))
+    for question in ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep"):
+        assert f", {question}: " in text, question
+    for event in ("shuffle ", "battle ", "peek ", "extra ", "doubled=true", "any=true", "blind=true", "end "):
+        assert event in text, event

@@ -32,6 +32,10 @@ COUNTS = [
     ("seven_wonders", 2, 0, {}, (14, 72, 864, 8910)),
     ("seven_wonders", 7, 0, {}, (13, 169, 2197, 24167)),
     ("seven_wonders", 4, 0, {"sides": "choose", "wonders": "choose"}, (7, 14, 84, 168, 840)),
+    # 7 · 6 · 5 wonders, then one of three cards a turn as long as nothing else is to be chosen.
+    ("architects", 3, 0, {"wonders": "choose"}, (7, 42, 210, 630, 1890, 5670)),
+    ("architects", 2, 0, {}, (3, 9, 27, 81, 243, 729, 2187, 6539, 19715)),
+    ("architects", 2, 1, {"must_build_maximum": "off"}, (3, 9, 27, 81, 244, 739, 2252, 6856, 20980)),
 ]
 
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 
-MODULES = ("wonders.games.duel", "wonders.games.seven_wonders")
+MODULES = ("wonders.games.duel", "wonders.games.seven_wonders", "wonders.games.architects")
 """The built-in games, in the order they are listed; each module has its game as GAME."""
 
 _GAMES: dict[str, AnyGame] = {}

@@ -1,0 +1,303 @@
+"""What happens when a seat answers its question in Architects, and when a shuffle comes out."""
+
+from collections.abc import Sequence
+
+from wonders.core.events import Event, Fields
+from wonders.games.architects.catalog import (
+    ACTS,
+    ANY_TOKEN,
+    BIT,
+    BUILD_TOKEN,
+    CARD_IDS,
+    COIN_TOKEN,
+    COMPLETE,
+    LEARNS,
+    SEARCHES,
+    SETS,
+    STAGES,
+    TAKES,
+    TOKEN_IDS,
+    WONDER_IDS,
+    cards_of,
+)
+from wonders.games.architects.effects import ANY_DECK, BOTH_SIDES, CENTRAL_DECK
+from wonders.games.architects.legal import actions, answers, buildable, looked_at, sides
+from wonders.games.architects.payments import PAID, PAYMENTS, helpers_of
+from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.state import (
+    ACTING,
+    GAINING,
+    KEEPING,
+    NOBODY,
+    OPEN_TOKENS,
+    ORDERING,
+    OVER,
+    PAYING,
+    REACHING,
+    SEARCHING,
+    SHUFFLING,
+    TAKING,
+    State,
+    deck_id,
+    right_of,
+    size,
+)
+from wonders.games.architects.table import battle, exhausted, peek, receive, reveal, spend_extra, take
+
+
+def apply(s: State, seat: int, action: int) -> None:
+    """Plays a legal action."""
+    s.menu = ()
+    if action < TAKE:
+        choose(s, seat, action)
+    elif action < BUILD:
+        draw(s, seat, action)
+    elif action < PAY:
+        build(s, seat, action - BUILD)
+    elif action < TURN_IN:
+        pay(s, seat, s.stage, action - PAY)
+    elif action < GAIN:
+        turn_in(s, seat, action - TURN_IN)
+    elif action < SEARCH:
+        gain_token(s, seat, action)
+    elif action < KEEP:
+        search(s, seat, action - SEARCH)
+    elif action < STOP:
+        keep(s, seat, action - KEEP)
+    else:
+        end_turn(s)
+
+
+def pose(s: State, question: int) -> None:
+    """Asks the seat to move; a single answer is taken unasked, and without any the matter is lost (5.20)."""
+    s.ask = question
+    menu = answers(s)
+    if len(menu) > 1:
+        s.menu = tuple(menu)
+    elif menu:
+        apply(s, s.seat, menu[0])
+    else:
+        act(s)
+
+
+# Before the first turn
+
+
+def choose(s: State, seat: int, wonder: int) -> None:
+    """Takes a wonder for the seat; when all have one, their decks are put on the table (2.1)."""
+    s.wonders += (wonder,)
+    if s.tell is not None:
+        s.tell.append(Event("choose", {"seat": seat, "wonder": WONDER_IDS[wonder]}))
+    if len(s.wonders) < s.players:
+        s.seat = seat + 1
+        menu = answers(s)
+        if len(menu) == 1:
+            choose(s, seat + 1, menu[0])
+        return
+    s.decks = [s.box[chosen] for chosen in s.wonders] + s.decks
+    s.box = ()
+    lay_out(s)
+
+
+def lay_out(s: State) -> None:
+    """Opens progress tokens and shows the top cards; then the first seat begins (2.3-2.9)."""
+    s.open = s.stack[:OPEN_TOKENS]
+    s.stack = s.stack[OPEN_TOKENS:]
+    if s.tell is not None:
+        fields: Fields = {"tokens": [TOKEN_IDS[token] for token in s.open], "conflict_tokens": s.peace}
+        s.tell.append(Event("table", fields))
+        for deck in range(s.players):
+            reveal(s, deck)
+    begin_turn(s, 0)
+
+
+# The turn
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Clears the marks of the turn, shows the cat's owner its card and asks for the main take (4.1-4.4, 7.3)."""
+    s.used = 0
+    s.ready = 0
+    s.stage = -1
+    while True:
+        s.seat = seat
+        if s.tell is not None:
+            s.tell.append(Event("turn", {"seat": seat}))
+        if size(s, s.players):
+            if s.cat == seat and not s.known >> seat & 1:
+                peek(s, seat)
+            break
+        if size(s, seat) or size(s, right_of(s, seat)):
+            break
+        if s.tell is not None:
+            s.tell.append(Event("pass", {"seat": seat}))
+        seat = (seat + 1) % s.players
+    s.ask = TAKING
+
+
+def draw(s: State, seat: int, action: int) -> None:
+    """Takes the top card of a deck: the main take, an extra card, or what an effect gives."""
+    deck = action - REACH if action >= REACH else (seat, right_of(s, seat), s.players)[action - TAKE]
+    ask = s.ask
+    if ask == ACTING:
+        spend_extra(s, seat)
+    take(s, seat, deck)
+    if ask == ORDERING:
+        for other in sides(s):
+            if other != deck and size(s, other):
+                take(s, seat, other)
+    act(s)
+
+
+def act(s: State) -> None:
+    """Asks what to do next; a single duty is done unasked, and without choices or duties the turn ends (4.6-4.8)."""
+    s.stage = -1
+    menu = actions(s)
+    if len(menu) > 1:
+        s.ask = ACTING
+        s.menu = tuple(menu)
+    else:
+        apply(s, s.seat, menu[0])
+
+
+# Building
+
+
+def build(s: State, seat: int, stage: int) -> None:
+    """Builds a stage; which cards are paid is asked where that can differ (5.6)."""
+    payments = buildable(s).allowed[stage]
+    if len(payments) == 1:
+        pay(s, seat, stage, payments[0])
+    else:
+        s.stage = stage
+        s.ask = PAYING
+
+
+def pay(s: State, seat: int, stage: int, payment: int) -> None:
+    """Discards the cards paid, turns the stage over and carries out its effect (5.5, 5.10)."""
+    number = STAGES * s.wonders[seat] + stage
+    helpers = helpers_of(number, payment)
+    s.cards[seat] -= PAID[payment]
+    s.discard += PAID[payment]
+    s.built[seat] |= 1 << stage
+    s.used |= helpers
+    s.ready |= BUILD_TOKEN & s.tokens[seat] & ~s.used
+    if s.tell is not None:
+        fields: Fields = {
+            "seat": seat,
+            "wonder": WONDER_IDS[s.wonders[seat]],
+            "stage": stage + 1,
+            "cards": [CARD_IDS[card] for card in PAYMENTS[payment]],
+            "doubled": helpers & COIN_TOKEN != 0,
+            "any": helpers & ANY_TOKEN != 0,
+        }
+        s.tell.append(Event("build", fields))
+    if ACTS[number]:
+        s.stage = stage
+        effect(s, seat, number)
+    else:
+        act(s)
+
+
+def effect(s: State, seat: int, number: int) -> None:
+    """Carries out the effect of a stage as far as possible (5.11-5.20)."""
+    if LEARNS[number]:
+        pose(s, GAINING)
+    elif SEARCHES[number]:
+        pose(s, SEARCHING)
+    elif TAKES[number] == ANY_DECK:
+        pose(s, REACHING)
+    elif TAKES[number] == BOTH_SIDES:
+        pose(s, ORDERING)
+    elif TAKES[number] == CENTRAL_DECK:
+        if size(s, s.players):
+            take(s, seat, s.players)
+        act(s)
+
+
+def search(s: State, seat: int, side: int) -> None:
+    """Looks at the top cards of a side deck (5.15)."""
+    s.deck = sides(s)[side]
+    cards = looked_at(s)
+    if s.tell is not None:
+        fields: Fields = {"seat": seat, "deck": deck_id(s, s.deck), "count": len(cards)}
+        s.tell.append(Event("search", fields, {"cards": [CARD_IDS[card] for card in cards]}, (seat,)))
+    s.ask = KEEPING
+    # Several cards that are all alike leave one answer too, but others must not learn that they are.
+    if len(cards) == 1:
+        keep(s, seat, cards[0])
+
+
+def keep(s: State, seat: int, card: int) -> None:
+    """Takes one of the cards looked at; the rest of the deck is then shuffled, if it is more than one card (5.15)."""
+    deck, place = s.decks[s.deck], s.next[s.deck]
+    found = deck.index(card, place)
+    s.decks[s.deck] = (*deck[:place], card, *deck[place:found], *deck[found + 1 :])
+    s.next[s.deck] = place + 1
+    if s.tell is not None:
+        s.tell.append(Event("take", {"seat": seat, "card": CARD_IDS[card], "deck": deck_id(s, s.deck)}))
+    receive(s, seat, card)
+    if size(s, s.deck) > 1:
+        s.ask = SHUFFLING
+    else:
+        settle(s, range(size(s, s.deck)))
+
+
+def settle(s: State, order: Sequence[int]) -> None:
+    """The searched deck comes out of the shuffle in this order and is put face up again (5.15)."""
+    deck, place = s.decks[s.deck], s.next[s.deck]
+    s.decks[s.deck] = deck[:place] + tuple([deck[place + card] for card in order])
+    if s.tell is not None:
+        s.tell.append(Event("shuffle", {"deck": deck_id(s, s.deck)}))
+        reveal(s, s.deck)
+    s.deck = -1
+    act(s)
+
+
+# Green cards
+
+
+def turn_in(s: State, seat: int, number: int) -> None:
+    """Discards a set of green cards for a progress token (6.2)."""
+    s.cards[seat] -= SETS[number]
+    s.discard += SETS[number]
+    if s.tell is not None:
+        s.tell.append(Event("set", {"seat": seat, "cards": [CARD_IDS[card] for card in cards_of(SETS[number])]}))
+    pose(s, GAINING)
+
+
+def gain_token(s: State, seat: int, action: int) -> None:
+    """Gains a progress token, which works from now on; an open one is replaced from the stack (6.4, 6.7)."""
+    if action == BLIND:
+        token = s.stack[0]
+        s.stack = s.stack[1:]
+    else:
+        token = action - GAIN
+        place = s.open.index(token)
+        s.open = s.open[:place] + s.stack[:1] + s.open[place + 1 :]
+        s.stack = s.stack[1:]
+    s.tokens[seat] |= BIT[token] << 1 if s.tokens[seat] & BIT[token] else BIT[token]
+    if s.tell is not None:
+        s.tell.append(Event("progress", {"seat": seat, "token": TOKEN_IDS[token], "blind": action == BLIND}))
+        if action != BLIND and len(s.open) == OPEN_TOKENS:
+            s.tell.append(Event("open", {"token": TOKEN_IDS[s.open[place]]}))
+    act(s)
+
+
+# The end of a turn and of the game
+
+
+def end_turn(s: State) -> None:
+    """A battle if one is due, then the end of the game or the next seat's turn (4.8, 10.1, 10.2)."""
+    if not s.peace:
+        battle(s)
+    complete = s.built[s.seat] == COMPLETE
+    if not complete and not exhausted(s):
+        begin_turn(s, (s.seat + 1) % s.players)
+        return
+    s.ask = OVER
+    s.seat = NOBODY
+    s.used = 0
+    s.ready = 0
+    if s.tell is not None:
+        s.tell.append(Event("end", {"cause": "wonder_complete" if complete else "decks_empty"}))

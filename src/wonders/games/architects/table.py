@@ -1,0 +1,98 @@
+"""What happens on the table of Architects without anybody being asked: takes, the cat, horns, battles."""
+
+from wonders.core.events import Event
+from wonders.games.architects.catalog import (
+    CARD_IDS,
+    CAT,
+    CONFLICT_TOKENS,
+    HORNED,
+    HORNS,
+    TOKEN_IDS,
+    TOKENS,
+    TRIGGERED,
+    UNIT,
+    cards_of,
+)
+from wonders.games.architects.score import spoils, strength
+from wonders.games.architects.state import State, deck_id, size
+
+
+def peek(s: State, seat: int) -> None:
+    """The owner of the cat looks at the top card of the central deck."""
+    s.known |= 1 << seat
+    if s.tell is not None:
+        card = CARD_IDS[s.decks[-1][s.next[-1]]]
+        s.tell.append(Event("peek", {"seat": seat}, {"card": card}, (seat,)))
+
+
+def spend_extra(s: State, seat: int) -> None:
+    """Uses up one of the tokens that allow an extra card.
+
+    Which one does not matter: each gives one card, can wait until the turn ends, and is triggered once a turn.
+    """
+    token = s.ready & -s.ready
+    s.ready ^= token
+    s.used |= token
+    if s.tell is not None:
+        s.tell.append(Event("extra", {"seat": seat, "token": TOKEN_IDS[TOKENS[token.bit_length() - 1]]}))
+
+
+def take(s: State, seat: int, deck: int) -> None:
+    """Takes the top card of a deck; the next card of a face-up deck is visible at once (3.4)."""
+    place = s.next[deck]
+    card = s.decks[deck][place]
+    s.next[deck] = place + 1
+    if deck == s.players:
+        s.known = 0
+    if s.tell is not None:
+        s.tell.append(Event("take", {"seat": seat, "card": CARD_IDS[card], "deck": deck_id(s, deck)}))
+        if deck < s.players:
+            reveal(s, deck)
+    receive(s, seat, card)
+
+
+def reveal(s: State, deck: int) -> None:
+    """Tells the top card of a wonder deck."""
+    if s.tell is not None and size(s, deck):
+        s.tell.append(Event("reveal", {"deck": deck_id(s, deck), "card": CARD_IDS[s.decks[deck][s.next[deck]]]}))
+
+
+def receive(s: State, seat: int, card: int) -> None:
+    """A card taken by any means: the cat, then horns, then the tokens it triggers (4.5)."""
+    s.cards[seat] += UNIT[card]
+    if CAT[card] and s.cat != seat:
+        s.cat = seat
+        if s.tell is not None:
+            s.tell.append(Event("cat", {"seat": seat}))
+    if HORNS[card] and s.peace:
+        flipped = min(HORNS[card], s.peace)
+        s.peace -= flipped
+        if s.tell is not None:
+            s.tell.append(Event("horns", {"seat": seat, "flipped": flipped, "peace": s.peace}))
+    s.ready |= TRIGGERED[card] & s.tokens[seat] & ~s.used
+
+
+def exhausted(s: State) -> bool:
+    """Whether every deck on the table is empty (10.2)."""
+    return [len(deck) for deck in s.decks] == s.next
+
+
+def battle(s: State) -> None:
+    """All compare shields; then cards with horns are discarded and peace returns (9.4-9.8)."""
+    shields = [strength(s, seat) for seat in range(s.players)]
+    if s.tell is not None:
+        s.tell.append(Event("battle", {"shields": shields}))
+    for seat in range(s.players):
+        won = spoils(shields, seat)
+        s.victories[seat] += won
+        if won and s.tell is not None:
+            s.tell.append(Event("victory", {"seat": seat, "tokens": won}))
+    for seat in range(s.players):
+        lost = s.cards[seat] & HORNED
+        s.cards[seat] ^= lost
+        s.discard += lost
+        if lost and s.tell is not None:
+            s.tell.append(Event("disarm", {"seat": seat, "cards": [CARD_IDS[card] for card in cards_of(lost)]}))
+    s.peace = CONFLICT_TOKENS[s.players]
+    if s.tell is not None:
+        s.tell.append(Event("peace", {"conflict_tokens": s.peace}))
