@@ -224,13 +224,12 @@ class Choices:
         self.speaker = speaker
         self.texts = {match.notation(offer.action): offer.action for offer in offers}
         self.lines: dict[str, list[str]] = {}
-        self.plans: dict[str, Plan] = {}
+        self.offers: dict[str, Offer] = {}
         for offer in offers:
             text = match.notation(offer.action)
             head = _head(text)
             self.lines.setdefault(head, []).append(text)
-            if offer.plan is not None:
-                self.plans[head] = offer.plan
+            self.offers[head] = offer
 
     def print(self, console: Console) -> None:
         """Lists the answers: what is done, what it does, what it costs."""
@@ -238,9 +237,10 @@ class Choices:
         for number, (head, texts) in enumerate(self.lines.items(), 1):
             tails = " | ".join(text.split()[-1] for text in texts) if texts != [head] else ""
             what = f"{head} ({tails})" if tails else head
-            plan = self.plans.get(head)
-            gains = plan is not None and plan.coins < 0
-            effect = "" if gains else self.match.game.texts.get(head.split()[-1], "")
+            offer = self.offers[head]
+            plan = offer.plan
+            sold = plan is not None and plan.coins < 0
+            effect = "" if sold else self.match.game.texts.get(offer.gains or head.split()[-1], "")
             table.add_row(f"{number:3}", Text(what), Text(effect, style="green"), Text(self._cost(plan), style="dim"))
         console.print(table)
 

@@ -27,6 +27,11 @@ COUNTS = [
     ("duel", 2, 0, {}, (4, 12, 24, 96, 288, 576)),
     ("duel", 2, 0, {"wonders": "first_game"}, (12, 120, 1930, 29372, 340006)),
     ("duel", 2, 1, {"wonders": "first_game"}, (12, 120, 2101, 34136, 404128)),
+    # Sealed choices do not see each other: 12 · 12 · 14 answers of three seats. Of seven wonders each is taken once.
+    ("seven_wonders", 3, 0, {}, (12, 144, 2016, 24192, 252924)),
+    ("seven_wonders", 2, 0, {}, (14, 72, 864, 8910)),
+    ("seven_wonders", 7, 0, {}, (13, 169, 2197, 24167)),
+    ("seven_wonders", 4, 0, {"sides": "choose", "wonders": "choose"}, (7, 14, 84, 168, 840)),
     # 7 · 6 · 5 wonders, then one of three cards a turn as long as nothing else is to be chosen.
     ("architects", 3, 0, {"wonders": "choose"}, (7, 42, 210, 630, 1890, 5670)),
     ("architects", 2, 0, {}, (3, 9, 27, 81, 243, 729, 2187, 6539, 19715)),

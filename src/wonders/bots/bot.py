@@ -32,20 +32,20 @@ class Budget:
 
 
 class Clock:
-    """Says when a budget is spent."""
+    """Says when a budget, or a share of it, is spent."""
 
-    __slots__ = ("_budget", "_end")
+    __slots__ = ("_budget", "_start")
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._end = None if budget.seconds is None else monotonic() + budget.seconds
+        self._start = monotonic()
 
-    def spent(self, simulations: int) -> bool:
-        """Whether no further simulation should begin after so many."""
+    def spent(self, simulations: int, share: float) -> bool:
+        """Whether no further simulation of this share should begin after so many."""
         budget = self._budget
-        if budget.simulations is not None and simulations >= budget.simulations:
+        if budget.simulations is not None and simulations >= share * budget.simulations:
             return True
-        if self._end is not None and monotonic() >= self._end:
+        if budget.seconds is not None and monotonic() >= self._start + share * budget.seconds:
             return True
         return budget.cancelled is not None and budget.cancelled()
 

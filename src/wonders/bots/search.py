@@ -7,7 +7,7 @@ not know the others' choices. Chance and hidden cards are not part of the tree: 
 to it by the same answers, and counts how often each answer was possible.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, sqrt
 from typing import Any, TypeAlias
 
@@ -21,8 +21,6 @@ from wonders.core.outcome import Outcome
 
 Path: TypeAlias = tuple[Any, ...]
 
-ROOT: Path = ()
-
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -35,8 +33,12 @@ class Tuning:
     """Below the tree one answer in so many is random."""
     margin: float = 12.0
     """Points of lead that count as nearly won when results are compared."""
-    win_share: float = 0.8
+    win_share: float = 0.5
     """How much the win counts, against the margin."""
+    trust: float = 25.0
+    """How many simulations the rules of thumb weigh as much as."""
+    slope: float = 0.025
+    """What a point of worth adds to the value of an answer."""
 
 
 DEFAULT = Tuning()
@@ -45,15 +47,21 @@ DEFAULT = Tuning()
 class Edge:
     """An answer at a node: its prior, how often it was possible and tried, and what came of it."""
 
-    __slots__ = ("available", "points", "prior", "tries", "value", "wins")
+    __slots__ = ("available", "behind", "points", "prior", "tries", "value", "wins")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, behind: float = 0.0) -> None:
         self.prior = prior
+        self.behind = behind
         self.available = 0
         self.tries = 0
         self.value = 0.0
         self.wins = 0.0
         self.points = 0.0
+
+    def promise(self, usual: float, tuning: "Tuning") -> float:
+        """What the answer promises: what came of it, and what the rules of thumb say as so many simulations."""
+        expected = usual + tuning.slope * max(self.behind, -10.0)
+        return (self.value + tuning.trust * expected) / (self.tries + tuning.trust)
 
 
 class SearchBot:
@@ -65,18 +73,18 @@ class SearchBot:
         self.tuning = tuning
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
-        """The answer that was tried most."""
+        """The answer that was tried most, and of those the most promising."""
         if len(question.legal) == 1:
             return question.legal[0]
         root = self._search(view, question, budget)
-        return max(root, key=lambda action: (root[action].tries, root[action].value))
+        return self._ranked(root)[0]
 
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """All answers, best first, with what the search found out about them."""
         root = self._search(view, question, budget)
         world = self.game.imagine(view, budget.chance())
         options = []
-        for action in sorted(root, key=lambda action: (-root[action].tries, -root[action].value)):
+        for action in self._ranked(root):
             edge = root[action]
             tries = max(edge.tries, 1)
             reasons = merits(self.game, world, question.seat, action)
@@ -84,15 +92,41 @@ class SearchBot:
         return options
 
     def _search(self, view: Any, question: Question, budget: Budget) -> dict[int, Edge]:
+        """Tries answers in the same imagined worlds, the better half of them again and again (sequential halving)."""
         if budget.simulations is None and budget.seconds is None:
-            budget = Budget(self.simulations, None, budget.seed, budget.cancelled)
-        chance, clock = budget.chance(), budget.clock()
+            budget = replace(budget, simulations=self.simulations)
+        root = self._root(view, question, budget)
+        active = sorted(root, key=lambda action: -root[action].prior)
         tree: dict[Path, dict[int, Edge]] = {}
-        simulations = 0
-        while not simulations or not clock.spent(simulations):
-            _Simulation(self.game, self.tuning, tree, view, question, chance).run()
-            simulations += 1
-        return tree[ROOT]
+        rounds = max(1, (len(active) - 1).bit_length())
+        clock = budget.clock()
+        simulations = worlds = 0
+        for number in range(rounds):
+            share = (number + 1) / rounds
+            while not clock.spent(simulations, share) or not simulations:
+                chance = Chance(budget.seed, "world", str(worlds))
+                worlds += 1
+                for action in active:
+                    world = _Simulation(self.game, self.tuning, tree, view, question, chance.stream())
+                    world.run(action, root[action])
+                    simulations += 1
+                    if clock.spent(simulations, 1.0):
+                        return root
+            active = [action for action in self._ranked(root) if action in active][: (len(active) + 1) // 2]
+        return root
+
+    def _ranked(self, root: dict[int, Edge]) -> list[int]:
+        """The answers, those that were tried most and promise most first."""
+        usual = sum(edge.value for edge in root.values()) / max(1, sum(edge.tries for edge in root.values()))
+        return sorted(root, key=lambda action: (-root[action].tries, -root[action].promise(usual, self.tuning)))
+
+    def _root(self, view: Any, question: Question, budget: Budget) -> dict[int, Edge]:
+        actions = list(question.legal)
+        world = self.game.imagine(view, budget.chance())
+        worth = self.game.appraise(world, question.seat, actions)
+        shares = softmax(worth, self.tuning.temperature)
+        best = max(worth)
+        return {action: Edge(share, value - best) for action, share, value in zip(actions, shares, worth, strict=True)}
 
 
 class _Simulation:
@@ -117,36 +151,38 @@ class _Simulation:
             if other != question.seat:
                 # What others have sealed is unknown: they choose again, as well as they can.
                 game.retract(self.world, other)
+        self.together = len(game.waiting(self.world)) > 1
         self.steps: list[tuple[int, Edge]] = []
 
-    def run(self) -> None:
-        """Walks down, plays on, and books the result on every answer of the way."""
-        self._walk()
+    def run(self, action: int, edge: Edge) -> None:
+        """Plays the answer, walks down, plays on, and books the result on every answer of the way."""
+        self.steps.append((self.seat, edge))
+        self.game.apply(self.world, self.seat, action)
+        self._walk(action)
         play_well(self.game, self.world, self.chance, self.tuning.noise)
         outcome = self.game.outcome(self.world)
         if outcome is None:
             raise AssertionError("a game without anybody to wait for has an outcome")
         totals = outcome.totals
         values: dict[int, float] = {}
-        for seat, edge in self.steps:
+        for seat, step in self.steps:
             if seat not in values:
                 values[seat] = value_of(outcome, seat, self.tuning)
-            edge.tries += 1
-            edge.value += values[seat]
-            edge.points += totals[seat]
+            step.tries += 1
+            step.value += values[seat]
+            step.points += totals[seat]
             if seat in outcome.winners:
-                edge.wins += 1 / len(outcome.winners)
+                step.wins += 1 / len(outcome.winners)
 
-    def _walk(self) -> None:
-        """Follows the tree from the root until a node has been added, or the game ends.
+    def _walk(self, action: int) -> None:
+        """Follows the tree from the first answer until a node has been added, or the game ends.
 
         A node is named by the answers that led to it. While several seats choose together, an answer is known to its
         own seat alone, so each has nodes of its own; afterwards the tree goes on from what this bot's seat chose.
         """
         game, world = self.game, self.world
-        path: Path = ROOT
-        sealed: dict[int, Path] = {}
-        seat = self.seat
+        path: Path = (action,)
+        sealed: dict[int, Path] = {self.seat: (action,)} if self.together else {}
         new = False
         while not new:
             seats = game.waiting(world)
@@ -156,22 +192,21 @@ class _Simulation:
                     return
                 game.settle(world, self.chance.order(count))
                 continue
-            if self.steps:
-                seat = seats[0]
+            seat = seats[0]
             together = len(seats) > 1 or bool(sealed)
             own = sealed.get(seat, ())
-            place: Path = (path, seat, own) if together and self.steps else path
+            place: Path = (path, seat, own) if together else path
             node = self.tree.get(place)
             if node is None:
                 node = self.tree[place] = {}
-                new = bool(self.steps)
-            action, edge = self._pick(node, seat)
+                new = True
+            chosen, edge = self._pick(node, seat)
             self.steps.append((seat, edge))
-            game.apply(world, seat, action)
+            game.apply(world, seat, chosen)
             if not together:
-                path = (*path, action)
+                path = (*path, chosen)
                 continue
-            sealed[seat] = (*own, action)
+            sealed[seat] = (*own, chosen)
             if len(seats) == 1 and game.waiting(world) != seats:
                 path = (*path, sealed.get(self.seat, ()))
                 sealed = {}
@@ -205,6 +240,8 @@ class _Simulation:
 def value_of(outcome: Outcome, seat: int, tuning: Tuning) -> float:
     """What a result is worth to a seat, from 0 to 1: mostly the win, a little the margin."""
     win = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    if not outcome.by_points:
+        return win
     totals = outcome.totals
     margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
     return tuning.win_share * win + (1 - tuning.win_share) / (1 + exp(-margin / tuning.margin))

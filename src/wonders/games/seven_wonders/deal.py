@@ -74,6 +74,7 @@ def start(players: int, options: Options, piles: Deal, tell: list[Event] | None)
             tell.append(Event("offer", {"boards": list(names)}))
     else:
         state.boards = _boards(piles["boards"], cities, sides)
+        state.derive()
         if tell is not None:
             for city in range(cities):
                 tell_wonder(state, city, tell)

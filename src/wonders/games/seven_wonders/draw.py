@@ -19,8 +19,8 @@ from wonders.games.seven_wonders.catalog import (
 from wonders.games.seven_wonders.effects import COLOURS, FREE_BUILD, LETTERS, SYMBOLS
 from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered, tucked
 from wonders.games.seven_wonders.score import military
-from wonders.games.seven_wonders.show import side_open
-from wonders.games.seven_wonders.state import LEFT, NOTHING, OVER, RIGHT, TURN, TURNS, State, bits, controller
+from wonders.games.seven_wonders.show import choice, side_open
+from wonders.games.seven_wonders.state import CITY_ASK, LEFT, NOTHING, OVER, RIGHT, TURN, TURNS, State, bits, controller
 from wonders.games.seven_wonders.tell import PASSING
 from wonders.games.seven_wonders.trade import NEVER, ways
 from wonders.games.seven_wonders.view import View, public
@@ -33,9 +33,12 @@ def draw(v: View, players: Sequence[str]) -> list[Section]:
     """The table as a viewer sees it."""
     s = public(v)
     names = [*players, "Free city"][: len(v.boards)]
-    sections = [Section(_title(v), (_status(v, names),))]
+    sections = [Section(_title(v), (_status(v, names), *_chosen(v)))]
     if v.hand:
-        sections.append(Section("Hand", tuple(_in_hand(s, v.viewer or 0, card) for card in v.hand)))
+        free_city = v.ask >= CITY_ASK
+        title = "Hand, with the prices of the free city" if free_city else "Hand"
+        city = v.players if free_city else v.viewer or 0
+        sections.append(Section(title, tuple(_in_hand(s, city, card) for card in v.hand)))
     if v.last != NOTHING:
         sections.append(Section("Last card of the draw pile", (_in_hand(s, v.players, v.last),)))
     near = _near(v)
@@ -58,7 +61,7 @@ def _near(v: View) -> list[tuple[int, str]]:
         return [(city, "") for city in range(len(v.boards))]
     cities = len(v.boards)
     left, right = LEFT[cities][v.viewer], RIGHT[cities][v.viewer]
-    return [(v.viewer, " (you)"), (left, " (left neighbour)"), (right, " (right neighbour)")]
+    return [(v.viewer, ""), (left, " (left neighbour)"), (right, " (right neighbour)")]
 
 
 def _title(v: View) -> str:
@@ -76,6 +79,12 @@ def _status(v: View, names: list[str]) -> Line:
     if v.players == 2 and v.age >= 0:
         line.append((f"   free city controlled by {names[controller(v.age, v.turn)]}", ""))
     return tuple(line)
+
+
+def _chosen(v: View) -> list[Line]:
+    """The viewer's own sealed choice."""
+    words = choice(v)
+    return [(("chosen: ", "dim"), (", ".join(words), "bold"))] if words else []
 
 
 def _name(card: int) -> Span:
@@ -109,9 +118,14 @@ def _payment(s: State, city: int, card: int) -> str:
     if found[0] >> 8 > s.coins[city]:
         return f"too dear: {found[0] >> 8}$"
     if found[0] & 0xFF:
-        splits = " or ".join(f"{way >> 4 & 15}<>{way & 15}" for way in found if way >> 8 <= s.coins[city])
-        return f"trade {splits}"
+        return "trade " + " or ".join(_split(way) for way in found if way >> 8 <= s.coins[city])
     return f"{found[0] >> 8}$" if found[0] else "own resources"
+
+
+def _split(way: int) -> str:
+    """The coins of a trade with arrows to the neighbours who get them."""
+    left, right = way >> 4 & 15, way & 15
+    return " ".join(part for part in (f"◂{left}" if left else "", f"{right}▸" if right else "") if part)
 
 
 def _joined(spans: Sequence[Span]) -> Line:

@@ -3,9 +3,9 @@
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders.legal import legal
 from wonders.games.seven_wonders.pair import Pair
-from wonders.games.seven_wonders.puzzle import Table
 from wonders.games.seven_wonders.resolve import apply
-from wonders.games.seven_wonders.state import NOTHING, TURN, State, bits
+from wonders.games.seven_wonders.state import TURN, State, bits
+from wonders.games.seven_wonders.table import Table
 from wonders.games.seven_wonders.view import View, public
 
 
@@ -33,15 +33,11 @@ def imagine(v: View, chance: Chance) -> State:
     for age, part in enumerate(notes.ages):
         slots, deck = part.deal(chance)
         decks.append(deck)
-        row, changed = NOTHING, [0]
-        for number, city, slot, base in part.puzzle.holes:
-            if number != row:
-                if row != NOTHING:
-                    log[row] = tuple(changed)
-                row, changed = number, list(log[number])
-            changed[city] = base + slots[slot]
-        if row != NOTHING:
-            log[row] = tuple(changed)
+        for number, holes in part.puzzle.holes.items():
+            row = list(v.rows[number])
+            for city, slot, base in holes:
+                row[city] = base + slots[slot]
+            log[number] = tuple(row)
         if age == v.age:
             s.hands = part.hands(v, slots)
     s.decks = tuple(decks)

@@ -1,6 +1,6 @@
 """What a seat may do in 7 Wonders."""
 
-from wonders.games.seven_wonders.catalog import CARDS, CHAIN, NEED, PLAIN, PRICE, SAME, STAGES, WONDER_IDS
+from wonders.games.seven_wonders.catalog import CARDS, CHAIN, PLAIN, SAME, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.recall import pile
 from wonders.games.seven_wonders.space import CITY, DECLINE, FLIP, FREE, PICK, RAISE, SELL, STAGE, pay_action
 from wonders.games.seven_wonders.state import (
@@ -138,7 +138,7 @@ def next_stage(s: State, city: int) -> int:
 
 def price(s: State, city: int, card: int) -> tuple[int, ...]:
     """The ways to pay for a card; by chain there is one, for nothing (2.5)."""
-    if CHAIN[card] & s.cards[city] or not (NEED[card] or PRICE[card]):
+    if PLAIN[card] or CHAIN[card] & s.cards[city]:
         return (0,)
     return ways(s, city, card)
 

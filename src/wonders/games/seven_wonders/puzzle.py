@@ -7,21 +7,19 @@ of the others that the viewer cannot rule out the same chance.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders.catalog import AGE, CARDS, DECK, DECKS, GUILD_CARDS, GUILDS
-from wonders.games.seven_wonders.recall import ROWS
 from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import HAND, NOTHING, PENDING, SEVENTH, TURNS, packet
+from wonders.games.seven_wonders.state import NOTHING, PENDING
 from wonders.games.seven_wonders.view import View
 
 UNKNOWN = -1
 Group: TypeAlias = tuple[list[int], list[int]]
 """Slots, and cards known to lie in them; where there are fewer cards than slots, the others are unseen ones."""
-Hole: TypeAlias = tuple[int, int, int, int]
-"""A gap of the record: its row, its city, the slot of the card there, and the number of the action less the card."""
+Hole: TypeAlias = tuple[int, int, int]
+"""A gap in a row of the record: its city, the slot of the card there, and the number of the action less the card."""
 
 
 class Puzzle:
@@ -33,7 +31,7 @@ class Puzzle:
         self.slots: list[int] = [UNKNOWN] * slots
         self.groups: list[Group] = []
         self.rest: list[int] = []
-        self.holes: list[Hole] = []
+        self.holes: dict[int, list[Hole]] = {}
         self.gaps: set[int] = set()
         # Unseen cards: those surely in the game, and guilds, of which some are not.
         self.cards: list[int] = []
@@ -47,7 +45,7 @@ class Puzzle:
         if act >= 0:
             self.slots[slot] = act % CARDS
         elif act != PENDING:
-            self.holes.append((row, city, slot, -act * CARDS))
+            self.holes.setdefault(row, []).append((city, slot, -act * CARDS))
             self.gaps.add(slot)
 
     def add(self, places: Sequence[int], cards: Sequence[int]) -> None:
@@ -209,68 +207,17 @@ def _demands(v: View, age: int, puzzle: Puzzle) -> list[tuple[int, list[int]]]:
 def _discarded(v: View, puzzle: Puzzle, since: int, until: int) -> list[int]:
     """The cards that the viewer knows to have come to the discard pile in some rows."""
     told = [act % CARDS for row in v.rows[since:until] for act in row if act >= SELL]
-    return told + [
-        puzzle.slots[slot]
-        for row, _, slot, base in puzzle.holes
-        if base >= SELL and since <= row < until and puzzle.slots[slot] != UNKNOWN
-    ]
+    found = [puzzle.slots[slot] for slot in _face_down(puzzle, since, until)]
+    return told + [card for card in found if card != UNKNOWN]
 
 
 def _places(puzzle: Puzzle, since: int, until: int) -> list[int]:
     """The slots of unknown cards that came to the discard pile in some rows."""
+    return [slot for slot in _face_down(puzzle, since, until) if puzzle.slots[slot] == UNKNOWN]
+
+
+def _face_down(puzzle: Puzzle, since: int, until: int) -> list[int]:
+    """The slots of cards that others put on the discard pile in some rows."""
     return [
-        slot
-        for row, _, slot, base in puzzle.holes
-        if base >= SELL and since <= row < until and puzzle.slots[slot] == UNKNOWN
+        slot for row, holes in puzzle.holes.items() if since <= row < until for _, slot, base in holes if base >= SELL
     ]
-
-
-@lru_cache(32)
-def _slots(players: int, age: int) -> tuple[tuple[int, ...], ...]:
-    """For each row of the record and each city the slot of its card."""
-    return tuple(
-        tuple(HAND * packet(players, age, min(row, TURNS - 1), city) + row for city in range(players))
-        for row in range(ROWS)
-    )
-
-
-class Table:
-    """One age of three to seven players as a viewer knows it: the hands go round the table (4.4).
-
-    Slot 7 h + t holds what the hand dealt to seat h gave in turn t, and at the end its last card; in the slots of turns
-    to come lies the hand itself.
-    """
-
-    __slots__ = ("gone", "puzzle")
-
-    def __init__(self, v: View, age: int) -> None:
-        self.puzzle = puzzle = Puzzle(HAND * v.players)
-        rows = v.rows[ROWS * age : ROWS * age + ROWS]
-        self.gone = len(rows)
-        slots = _slots(v.players, age)
-        for row, acts in enumerate(rows):
-            for city, act in enumerate(acts):
-                puzzle.enter(ROWS * age + row, city, slots[row][city], act)
-        held = v.held[TURNS * age : TURNS * age + TURNS]
-        for turn, hand in enumerate(held):
-            first = slots[turn][v.viewer or 0]
-            back = turn + v.players
-            if back < len(held):
-                puzzle.add(range(first, first + v.players), difference(hand, held[back]))
-            else:
-                puzzle.add(range(first, first + HAND - turn), hand)
-        puzzle.gather(v, age)
-
-    def deal(self, chance: Chance) -> tuple[list[int], tuple[int, ...]]:
-        """A card for every slot, and the deck that gives these hands."""
-        slots = self.puzzle.fill(chance)
-        return slots, tuple(slots)
-
-    def hands(self, v: View, slots: list[int]) -> list[tuple[int, ...]]:
-        """The hands that the seats hold now."""
-        hands = []
-        for seat in range(v.players):
-            dealt = packet(v.players, v.age, v.turn, seat)
-            first = self.gone if v.phase != SEVENTH or v.rows[-1][seat] != PENDING else TURNS
-            hands.append(tuple(sorted(slots[HAND * dealt + first : HAND * dealt + HAND])))
-        return hands

@@ -1,6 +1,7 @@
 """What happens when a seat answers its question in 7 Wonders: choices are sealed until the last one is in."""
 
-from wonders.games.seven_wonders.catalog import COLOUR, PAYS_COINS
+from wonders.games.seven_wonders.act import earn, place
+from wonders.games.seven_wonders.catalog import PAYS_COINS, WONDER_MAKES
 from wonders.games.seven_wonders.legal import payable, wonders_left
 from wonders.games.seven_wonders.space import CITY, DEAREST, DECLINE, FLIP, PAY, PICK, RAISE
 from wonders.games.seven_wonders.state import (
@@ -15,7 +16,7 @@ from wonders.games.seven_wonders.state import (
     controller,
 )
 from wonders.games.seven_wonders.tell import deciding, tell_board, tell_decline, tell_revive, tell_wonder
-from wonders.games.seven_wonders.turn import ask, begin_age, earn, end_turn, gain, resolve_seventh, resolve_turn
+from wonders.games.seven_wonders.turn import ask, begin_age, end_turn, resolve_seventh, resolve_turn
 
 
 def apply(s: State, seat: int, action: int) -> None:
@@ -108,9 +109,7 @@ def revive(s: State, city: int, card: int) -> None:
     else:
         if s.tell is not None:
             tell_revive(s, city, card, s.tell)
-        s.cards[city] |= 1 << card
-        s.colours[7 * city + COLOUR[card]] += 1
-        gain(s, city, card)
+        place(s, city, card)
         if PAYS_COINS[card]:
             earn(s, city, card)
     end_turn(s)
@@ -132,7 +131,6 @@ def choose_boards(s: State, first: int) -> None:
             ask(s, SIDE, city)
             return
     s.city = NOTHING
-    s.derive()
     begin_age(s, 0)
 
 
@@ -148,6 +146,7 @@ def pick(s: State, city: int, wonder: int) -> None:
 def take(s: State, city: int, wonder: int) -> None:
     """Gives a city the board of a wonder that is on offer."""
     s.boards[city] = s.offer[wonder]
+    s.fixed[city] = WONDER_MAKES[wonder]
     if s.tell is not None:
         tell_wonder(s, city, s.tell)
 

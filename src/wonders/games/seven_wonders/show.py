@@ -1,11 +1,11 @@
 """Views of 7 Wonders as names and numbers, ready for JSON."""
 
+from dataclasses import replace
 from typing import Any
 
 from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, SIDES, SOURCES, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.effects import RESOURCES, SYMBOLS
 from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered, tucked
-from wonders.games.seven_wonders.recall import pile
 from wonders.games.seven_wonders.score import points
 from wonders.games.seven_wonders.space import CITY, SPACE, pay_action
 from wonders.games.seven_wonders.state import (
@@ -37,7 +37,7 @@ def show(v: View) -> dict[str, Any]:
         "controller": controller(v.age, v.turn) if v.players == 2 and begun else None,
         "offer": [] if begun else _offer(v),
         "hand": [CARD_IDS[card] for card in v.hand],
-        "choice": _choice(v),
+        "choice": choice(v),
         "last_of_pile": CARD_IDS[v.last] if v.last != NOTHING else None,
         "remembered": [
             {"seat": hand.seat, "cards": [CARD_IDS[card] for card in hand.cards], "gone": hand.gone, "new": hand.new}
@@ -55,7 +55,7 @@ def _offer(v: View) -> list[str]:
     return [name for wonder, name in enumerate(names) if v.offer and wonder not in taken]
 
 
-def _choice(v: View) -> list[str]:
+def choice(v: View) -> list[str]:
     """The viewer's own sealed choice in notation, as far as it is made."""
     words = []
     asked = v.players if v.ask == PAYMENT + CITY_ASK else v.viewer if v.ask == PAYMENT else NOTHING
@@ -102,12 +102,10 @@ def _source(number: int) -> dict[str, Any]:
 
 
 def open_view(s: State) -> dict[str, Any]:
-    """The whole table with nothing hidden: what the view shows, the deal, the record, the pile, and the points."""
-    shown = show(view(s, None))
+    """The whole table with nothing hidden: what a view shows that knows all cards, the deal, and the points."""
     return {
-        **shown,
+        **show(replace(view(s, None), rows=s.log)),
         "decks": [[CARD_IDS[card] for card in deck] for deck in s.decks],
         "hands": [[CARD_IDS[card] for card in hand] for hand in s.hands],
-        "discard": {"count": shown["discard"]["count"], "known": [CARD_IDS[card] for card in pile(s)]},
         "points": [points(s, city) for city in range(s.cities)],
     }

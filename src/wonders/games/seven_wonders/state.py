@@ -39,6 +39,7 @@ RIGHT: tuple[tuple[int, ...], ...] = tuple(tuple((city - 1) % cities for city in
 
 TURNS = 6
 HAND = 7
+SALE_COINS = 3
 PENDING = -1
 """In the row of last cards: a seventh card that is still to be played."""
 

@@ -7,7 +7,7 @@ controller.
 from wonders.core.events import Event, Value
 from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, CARDS, CHAIN, ITEM_IDS, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.space import FREE, SELL, STAGE
-from wonders.games.seven_wonders.state import LEFT, RIGHT, State, controller
+from wonders.games.seven_wonders.state import LEFT, RIGHT, SALE_COINS, State, controller
 
 PASSING = ("left", "right", "left")
 
@@ -59,7 +59,7 @@ def tell_act(s: State, city: int, tell: list[Event]) -> None:
         stage = ITEM_IDS[STAGES[s.boards[city]][s.stages[city]]]
         tell.append(_event(s, city, "stage", {"stage": stage, "paid": paid}, card=name))
     else:
-        tell.append(_event(s, city, "discard", {"coins": 3}, card=name))
+        tell.append(_event(s, city, "discard", {"coins": SALE_COINS}, card=name))
 
 
 def tell_income(s: State, city: int, coins: int, item: int, tell: list[Event]) -> None:

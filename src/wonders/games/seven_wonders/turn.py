@@ -1,30 +1,12 @@
-"""A turn of 7 Wonders from the last sealed choice to the next question, in the order of section 5."""
+"""The course of 7 Wonders: turns, last cards, the discard pile, passing, and the end of an age."""
 
 from wonders.core.events import Event
-from wonders.games.seven_wonders.catalog import (
-    ALL_WAYS,
-    CARD_IDS,
-    CARDS,
-    CHEAP,
-    COINS,
-    COINS_PER,
-    COLOUR,
-    DECKS,
-    FOR_SALE,
-    GUILD_CARDS,
-    MAKES,
-    PAYS_COINS,
-    POWERS,
-    SCIENCE,
-    SHIELDS,
-    SOURCE_BIT,
-    WAYS_CHANGE,
-)
-from wonders.games.seven_wonders.effects import BUILD_DISCARDED, FREE_BUILD, PLAY_SEVENTH
-from wonders.games.seven_wonders.legal import can_build, chained, last_of_pile, next_stage, without
+from wonders.games.seven_wonders.act import act, barred
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS
+from wonders.games.seven_wonders.effects import FREE_BUILD, PLAY_SEVENTH
+from wonders.games.seven_wonders.legal import last_of_pile, without
 from wonders.games.seven_wonders.recall import pile
-from wonders.games.seven_wonders.score import counted
-from wonders.games.seven_wonders.space import FREE, LEFTOVER, SELL, STAGE
+from wonders.games.seven_wonders.space import LEFTOVER
 from wonders.games.seven_wonders.state import (
     CITY_ASK,
     HAND,
@@ -33,7 +15,6 @@ from wonders.games.seven_wonders.state import (
     OVER,
     PENDING,
     REVIVE,
-    RIGHT,
     SEVENTH,
     TURN,
     TURNS,
@@ -43,17 +24,13 @@ from wonders.games.seven_wonders.state import (
 from wonders.games.seven_wonders.tell import (
     PASSING,
     deciding,
-    tell_act,
     tell_conflict,
     tell_hands,
-    tell_income,
     tell_last,
     tell_look,
     tell_seventh,
-    tell_trade,
 )
 
-SALE_COINS = 3
 VICTORY = (1, 3, 5)
 """What a victory is worth in each age."""
 
@@ -106,96 +83,6 @@ def resolve_turn(s: State) -> None:
         put_last_cards(s)
     else:
         end_turn(s)
-
-
-def act(s: State, cities: range) -> None:
-    """Payments, placement, income from the bank, income from sales: each for all these cities before the next."""
-    acts, pays, coins, tell = s.acts, s.pays, s.coins, s.tell
-    left, right = LEFT[s.cities], RIGHT[s.cities]
-    earning: list[tuple[int, int]] = []
-    trading = False
-    for city in cities:
-        if pays[city]:
-            coins[city] -= pays[city] >> 8
-            trading = True
-    for city in cities:
-        if tell is not None:
-            tell_act(s, city, tell)
-        action = acts[city]
-        if action < STAGE:
-            item = action % CARDS
-            if action >= FREE:
-                s.free[city] = 0
-            s.cards[city] |= 1 << item
-            s.colours[7 * city + COLOUR[item]] += 1
-        elif action < SELL:
-            item = next_stage(s, city)
-            s.stages[city] += 1
-        else:
-            continue
-        gain(s, city, item)
-        if PAYS_COINS[item]:
-            earning.append((city, item))
-    for city in cities:
-        if acts[city] >= SELL:
-            coins[city] += SALE_COINS
-    for city, item in earning:
-        earn(s, city, item)
-    if trading:
-        for city in cities:
-            way = pays[city]
-            if way & 0xFF:
-                coins[left[city]] += way >> 4 & 15
-                coins[right[city]] += way & 15
-                if tell is not None:
-                    tell_trade(s, city, tell)
-
-
-def gain(s: State, city: int, item: int) -> None:
-    """What a card or stage adds to a city for good."""
-    change = WAYS_CHANGE[item]
-    if change:
-        s.ways[city] = {}
-        if change == ALL_WAYS:
-            s.ways[LEFT[s.cities][city]] = {}
-            s.ways[RIGHT[s.cities][city]] = {}
-            s.fixed[city] += MAKES[item]
-            s.sale[city] |= SOURCE_BIT[item] & FOR_SALE
-        s.sources[city] |= SOURCE_BIT[item]
-        s.cheap[city] |= CHEAP[item]
-    s.shields[city] += SHIELDS[item]
-    symbol = SCIENCE[item]
-    if symbol >= 0:
-        s.symbols[4 * city + symbol] += 1
-    power = POWERS[item]
-    if power:
-        s.powers[city] |= power
-        if power & FREE_BUILD:
-            s.free[city] = 1
-        if power & BUILD_DISCARDED:
-            s.due += (city,)
-
-
-def earn(s: State, city: int, item: int) -> None:
-    """The coins that a card or stage brings when it is built (5.4)."""
-    coins = COINS[item]
-    for what, scope, each in COINS_PER[item]:
-        coins += each * counted(s, city, what, scope)
-    s.coins[city] += coins
-    if s.tell is not None:
-        tell_income(s, city, coins, item, s.tell)
-
-
-def barred(s: State, action: int) -> int:
-    """The cards that the free city cannot have played face down: it had to build them (10.4)."""
-    city = s.players
-    if action < STAGE or action >= LEFTOVER:
-        return 0
-    mask = 0
-    for card in (*DECKS[s.cities][s.age], *(GUILD_CARDS if s.age == 2 else ())):
-        if chained(s, city, card) if action < SELL else can_build(s, city, card):
-            mask |= 1 << card
-    return mask
 
 
 # After the sixth turn

@@ -1,0 +1,120 @@
+"""7 Wonders: imagined worlds are possible worlds, and the table has no head."""
+
+from collections import Counter
+
+import pytest
+
+from playing import positions
+from properties.seven_wonders_checks import check_cards, check_derived, check_table
+from wonders.core.chance import Chance
+from wonders.core.match import Match
+from wonders.games.seven_wonders import GAME
+from wonders.games.seven_wonders.catalog import CARDS, DECK, DECKS, GUILDS
+from wonders.games.seven_wonders.space import SELL
+from wonders.games.seven_wonders.state import State
+
+
+def check_decks(state: State) -> None:
+    """The decks of an imagined state are decks that can be dealt."""
+    for age, deck in enumerate(state.decks):
+        others = sorted(card for card in deck if DECK[card] != GUILDS)
+        guilds = [card for card in deck if DECK[card] == GUILDS]
+        assert others == sorted(DECKS[state.cities][age])
+        assert len(guilds) == len(set(guilds)) == (state.cities + 2 if age == 2 else 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 7])
+def test_an_imagined_world_is_a_possible_one(players: int) -> None:
+    """Cards are conserved, decks can be dealt, and every other seat has a view of its own in it."""
+    for seed in range(3):
+        chance = Chance(seed, "worlds")
+        match = Match("seven_wonders", players=players, seed=seed)
+        for number, position in enumerate(positions(match, chance)):
+            if number % 5:
+                continue
+            for viewer in (None, *range(players)):
+                view = position.view(viewer)
+                world = GAME.imagine(view, chance)
+                check_decks(world)
+                check_cards(world)
+                check_derived(world)
+                check_table(world)
+                assert GAME.view(world, viewer) == view
+                assert GAME.load(GAME.dump(world)).log == world.log
+                for other in range(players):
+                    assert GAME.view(world, other).coins == view.coins
+
+
+def test_worlds_of_a_seat_that_looked_through_the_pile() -> None:
+    """Halicarnassus knows the pile; in every world it imagines the pile is that one, to the card."""
+    looked = 0
+    for seed in range(40):
+        chance = Chance(seed, "looks")
+        deal = dict(Match("seven_wonders", players=5, seed=seed).deal)
+        deal["boards"] = ("halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a", "olympia_a")
+        match = Match("seven_wonders", players=5, deal=deal)
+        for position in positions(match, chance):
+            if position.state.looks and len(position.moves) % 4 == 0:
+                looked += 1
+                for viewer in (0, 1, None):
+                    view = position.view(viewer)
+                    world = GAME.imagine(view, chance)
+                    check_cards(world)
+                    assert GAME.view(world, viewer) == view
+    assert looked > 100
+
+
+def test_an_unknown_card_is_any_of_those_it_can_be() -> None:
+    """The neighbour sold one of six cards the viewer had passed on: each of them in about one world of six."""
+    match = Match("seven_wonders", players=4, seed=8)
+    first = match.view(0).hand
+    for _ in range(2):
+        for seat in range(4):
+            match.submit(seat, next(action for action in match.legal(seat) if SELL <= action < SELL + CARDS))
+    # The hand that seat 0 held at first: seat 0 sold its first card, seat 1 then sold one of the other six.
+    view = match.view(0)
+    chance = Chance(4, "uniform")
+    sold = Counter(GAME.imagine(view, chance).log[1][1] % CARDS for _ in range(1200))
+    left = Counter(first) - Counter([match.moves[0].action % CARDS])
+    assert set(sold) == set(left)
+    for card, count in sold.items():
+        expected = 1200 * left[card] / 6
+        assert 0.7 * expected < count < 1.3 * expected
+
+
+def test_guilds_out_of_the_game_are_imagined_in_turn() -> None:
+    match = Match("seven_wonders", players=3, seed=1)
+    view, chance = match.view(0), Chance(5)
+    seen = Counter(card for _ in range(300) for card in GAME.imagine(view, chance).decks[2] if DECK[card] == GUILDS)
+    assert len(seen) == 10
+    assert all(100 < count < 200 for count in seen.values())
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_rotating_the_seats_rotates_the_result(players: int) -> None:
+    """Seats, boards and hands moved on by some places, and the same moves: everything comes out moved on alike."""
+    for seed in range(3):
+        shift = 1 + seed % (players - 1)
+        match = Match("seven_wonders", players=players, seed=seed)
+        deal = {pile: rotated(ids, len(ids) // players * shift) for pile, ids in match.deal.items()}
+        other = Match("seven_wonders", players=players, deal=deal)
+        chance = Chance(seed, "rotation")
+        while seats := match.waiting():
+            seat = chance.pick(seats)
+            action = chance.pick(match.legal(seat))
+            match.submit(seat, action)
+            other.submit((seat + shift) % players, action)
+            one, two = match.state, other.state
+            for name in ("coins", "cards", "stages", "boards", "hands"):
+                assert rotated(tuple(getattr(one, name)), shift) == tuple(getattr(two, name)), name
+            assert {(seat + shift) % players for seat in match.waiting()} == set(other.waiting())
+        here, there = match.outcome(), other.outcome()
+        assert here is not None
+        assert there is not None
+        assert rotated(here.ranks, shift) == there.ranks
+        assert rotated(here.points, shift) == there.points
+
+
+def rotated(things: tuple, places: int) -> tuple:  # type: ignore[type-arg]
+    """The things moved on by some places, the last ones to the front."""
+    return things[-places:] + things[:-places]
