@@ -9,9 +9,9 @@ from properties.seven_wonders_checks import check_cards, check_derived, check_ta
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARDS, DECK, DECKS, GUILDS
-from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import State
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, DECK, DECKS, GUILDS
+from wonders.games.seven_wonders.space import CITY, PAY, SELL
+from wonders.games.seven_wonders.state import SEVENTH, State
 
 
 def check_decks(state: State) -> None:
@@ -43,6 +43,38 @@ def test_an_imagined_world_is_a_possible_one(players: int) -> None:
                 assert GAME.load(GAME.dump(world)).log == world.log
                 for other in range(players):
                     assert GAME.view(world, other).coins == view.coins
+
+
+def relived(match: Match, world: State) -> Match:
+    """The game as it would have gone in an imagined world: its deal, and the same moves with its face-down cards."""
+    piles = {f"age_{age + 1}": tuple(CARD_IDS[card] for card in deck) for age, deck in enumerate(world.decks)}
+    other = Match("seven_wonders", players=match.players, deal={**match.deal, **piles}, options=match.options)
+    for move in match.moves:
+        assert move.seat is not None
+        state = other.state
+        action = move.action
+        if action % CITY < PAY:
+            row = len(state.log) - (state.phase == SEVENTH)
+            city = match.players if action >= CITY else move.seat
+            action += world.log[row][city] % CARDS - action % CITY % CARDS
+        other.submit(move.seat, action)
+    return other
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 30), (3, 10), (5, 6), (7, 3)])
+def test_an_imagined_world_can_have_been_played(players: int, games: int) -> None:
+    """Its past is legal move by move, the duties of the free city included, and leads to the same view."""
+    for seed in range(games):
+        chance = Chance(seed, "relived")
+        match = Match("seven_wonders", players=players, seed=seed, options={"sides": "AB"[seed % 2]})
+        for position in positions(match, chance):
+            if any(position.state.given) or position.state.turn % 2 == 0:
+                continue
+            for seat in range(players):
+                view = position.view(seat)
+                other = relived(position, GAME.imagine(view, chance))
+                assert other.view(seat) == view
+                assert other.feed(seat) == position.feed(seat)
 
 
 def test_worlds_of_a_seat_that_looked_through_the_pile() -> None:
