@@ -11,7 +11,7 @@ from wonders.core.match import Match
 from wonders.games.seven_wonders import GAME
 from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, DECK, DECKS, GUILDS
 from wonders.games.seven_wonders.space import CITY, PAY, SELL
-from wonders.games.seven_wonders.state import SEVENTH, State
+from wonders.games.seven_wonders.state import SEVENTH, TURN, State
 
 
 def check_decks(state: State) -> None:
@@ -77,23 +77,57 @@ def test_an_imagined_world_can_have_been_played(players: int, games: int) -> Non
                 assert other.feed(seat) == position.feed(seat)
 
 
-def test_worlds_of_a_seat_that_looked_through_the_pile() -> None:
-    """Halicarnassus knows the pile; in every world it imagines the pile is that one, to the card."""
-    looked = 0
-    for seed in range(40):
+@pytest.mark.parametrize(
+    ("boards", "games"),
+    [
+        (("halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a", "olympia_a"), 10),
+        (("giza_a", "halicarnassus_b", "babylon_b"), 12),
+        (("giza_a", "babylon_b", "halicarnassus_b", "rhodes_a", "ephesus_b", "olympia_a", "alexandria_b"), 3),
+    ],
+)
+def test_worlds_of_those_who_looked_through_the_pile_and_of_those_who_did_not(
+    boards: tuple[str, ...], games: int
+) -> None:
+    """Who looked knows the pile to the card, the others what was built from it; in all their worlds it fits."""
+    assert looked_and_relived(boards, len(boards), games) > 50
+
+
+@pytest.mark.parametrize(
+    "boards",
+    [
+        ("halicarnassus_b", "giza_a", "babylon_b"),
+        ("giza_a", "babylon_b", "halicarnassus_b"),
+        ("olympia_a", "rhodes_a", "halicarnassus_a"),
+    ],
+)
+def test_worlds_of_two_players_and_the_pile(boards: tuple[str, ...]) -> None:
+    """The free city's controllers take turns, so either may have looked, and the other not."""
+    assert looked_and_relived(boards, 2, 16) > 50
+
+
+def looked_and_relived(boards: tuple[str, ...], players: int, games: int) -> int:
+    """Relives worlds from the first look through the pile on; tells how many."""
+    count = 0
+    for seed in range(games):
         chance = Chance(seed, "looks")
-        deal = dict(Match("seven_wonders", players=5, seed=seed).deal)
-        deal["boards"] = ("halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a", "olympia_a")
-        match = Match("seven_wonders", players=5, deal=deal)
+        deal = {**Match("seven_wonders", players=players, seed=seed).deal, "boards": boards}
+        match = Match("seven_wonders", players=players, deal=deal)
         for position in positions(match, chance):
-            if position.state.looks and len(position.moves) % 4 == 0:
-                looked += 1
-                for viewer in (0, 1, None):
-                    view = position.view(viewer)
-                    world = GAME.imagine(view, chance)
-                    check_cards(world)
-                    assert GAME.view(world, viewer) == view
-    assert looked > 100
+            at_rest = position.waiting() and not any(position.state.given)
+            if not at_rest or (not position.state.looks and position.state.phase == TURN):
+                continue
+            for seat in range(players):
+                view = position.view(seat)
+                world = GAME.imagine(view, chance)
+                check_cards(world)
+                other = relived(position, world)
+                assert other.view(seat) == view
+                if position.state.phase != TURN:
+                    (asked,) = position.waiting()
+                    assert GAME.question(world, asked) == position.question(asked).kind
+                    GAME.apply(world, asked, chance.pick(GAME.legal(world, asked)))
+                count += 1
+    return count
 
 
 def test_an_unknown_card_is_any_of_those_it_can_be() -> None:

@@ -187,6 +187,9 @@ def test_rule_10_10_the_seventh_card_of_the_free_city() -> None:
     assert position.seen_by("A")["last_of_pile"] == "walls"
     assert position.seen_by("B")["last_of_pile"] is None
     assert "walls" not in str(position.feed("B"))
+    sold = position.answer("A", "city_discard walls")
+    assert "walls" in sold.seen_by("A")["discard"]["known"]
+    assert "walls" not in sold.seen_by("B")["discard"]["known"]
     free = at(text.format(0, "cards scriptorium", "library")).turn()
     assert free.legal("A") == {"city_build library"}, "10.4 holds for it"
     built = free.answer("A", "city_build library")
