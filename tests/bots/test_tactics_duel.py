@@ -2,9 +2,8 @@
 
 import pytest
 
+from bots.choosing import chosen as answer
 from rulebook.duel.position import at
-from wonders.bots import Budget, make_bot
-from wonders.core.match import Question
 from wonders.games.duel import GAME
 
 
@@ -12,8 +11,7 @@ def chosen(drawing: str) -> str:
     """What the strongest level does in a position."""
     state = at(drawing).state
     (seat,) = GAME.waiting(state)
-    question = Question(2, seat, 0, GAME.question(state, seat), tuple(GAME.legal(state, seat)))
-    return GAME.space.notation(make_bot("master", GAME).choose(GAME.view(state, seat), question, Budget(seed=1)))
+    return answer(GAME, state, seat, 2)
 
 
 FIVE_SYMBOLS = "scriptorium pharmacist workshop apothecary academy"
@@ -82,6 +80,4 @@ def test_it_takes_the_token_that_wins() -> None:
         board philosophy law agriculture urbanism economy
     """).play("build study")
     assert state.question == "progress"
-    question = Question(2, 0, 0, "progress", tuple(GAME.legal(state.state, 0)))
-    action = make_bot("master", GAME).choose(GAME.view(state.state, 0), question, Budget(seed=1))
-    assert GAME.space.notation(action) == "progress law"
+    assert answer(GAME, state.state, 0, 2) == "progress law"

@@ -9,9 +9,9 @@ from properties.seven_wonders_checks import check_cards, check_derived, check_ta
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARDS, DECK, DECKS, GUILDS
-from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import State
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, DECK, DECKS, GUILDS
+from wonders.games.seven_wonders.space import CITY, PAY, SELL
+from wonders.games.seven_wonders.state import SEVENTH, TURN, State
 
 
 def check_decks(state: State) -> None:
@@ -45,23 +45,92 @@ def test_an_imagined_world_is_a_possible_one(players: int) -> None:
                     assert GAME.view(world, other).coins == view.coins
 
 
-def test_worlds_of_a_seat_that_looked_through_the_pile() -> None:
-    """Halicarnassus knows the pile; in every world it imagines the pile is that one, to the card."""
-    looked = 0
-    for seed in range(40):
-        chance = Chance(seed, "looks")
-        deal = dict(Match("seven_wonders", players=5, seed=seed).deal)
-        deal["boards"] = ("halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a", "olympia_a")
-        match = Match("seven_wonders", players=5, deal=deal)
+def relived(match: Match, world: State) -> Match:
+    """The game as it would have gone in an imagined world: its deal, and the same moves with its face-down cards."""
+    piles = {f"age_{age + 1}": tuple(CARD_IDS[card] for card in deck) for age, deck in enumerate(world.decks)}
+    other = Match("seven_wonders", players=match.players, deal={**match.deal, **piles}, options=match.options)
+    for move in match.moves:
+        assert move.seat is not None
+        state = other.state
+        action = move.action
+        if action % CITY < PAY:
+            row = len(state.log) - (state.phase == SEVENTH)
+            city = match.players if action >= CITY else move.seat
+            action += world.log[row][city] % CARDS - action % CITY % CARDS
+        other.submit(move.seat, action)
+    return other
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 30), (3, 10), (5, 6), (7, 3)])
+def test_an_imagined_world_can_have_been_played(players: int, games: int) -> None:
+    """Its past is legal move by move, the duties of the free city included, and leads to the same view."""
+    for seed in range(games):
+        chance = Chance(seed, "relived")
+        match = Match("seven_wonders", players=players, seed=seed, options={"sides": "AB"[seed % 2]})
         for position in positions(match, chance):
-            if position.state.looks and len(position.moves) % 4 == 0:
-                looked += 1
-                for viewer in (0, 1, None):
-                    view = position.view(viewer)
-                    world = GAME.imagine(view, chance)
-                    check_cards(world)
-                    assert GAME.view(world, viewer) == view
-    assert looked > 100
+            if any(position.state.given) or position.state.turn % 2 == 0:
+                continue
+            for seat in range(players):
+                view = position.view(seat)
+                other = relived(position, GAME.imagine(view, chance))
+                assert other.view(seat) == view
+                assert other.feed(seat) == position.feed(seat)
+
+
+@pytest.mark.parametrize(
+    ("boards", "games"),
+    [
+        (("halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a", "olympia_a"), 10),
+        (("giza_a", "halicarnassus_b", "babylon_b"), 12),
+        (("giza_a", "babylon_b", "halicarnassus_b", "rhodes_a", "ephesus_b", "olympia_a", "alexandria_b"), 3),
+    ],
+)
+def test_worlds_of_those_who_looked_through_the_pile_and_of_those_who_did_not(
+    boards: tuple[str, ...], games: int
+) -> None:
+    """Who looked knows the pile to the card, the others what was built from it; in all their worlds it fits."""
+    assert looked_and_relived(boards, len(boards), games) > 50
+
+
+@pytest.mark.parametrize(
+    "boards",
+    [
+        ("halicarnassus_b", "giza_a", "babylon_b"),
+        ("giza_a", "babylon_b", "halicarnassus_b"),
+        ("olympia_a", "rhodes_a", "halicarnassus_a"),
+    ],
+)
+def test_worlds_of_two_players_and_the_pile(boards: tuple[str, ...]) -> None:
+    """The free city's controllers take turns, so either may have looked, and the other not."""
+    assert looked_and_relived(boards, 2, 16) > 50
+
+
+def looked_and_relived(boards: tuple[str, ...], players: int, games: int) -> int:
+    """Relives worlds from the first look through the pile on; tells how many."""
+    count = 0
+    for seed in range(games):
+        chance = Chance(seed, "looks")
+        deal = {**Match("seven_wonders", players=players, seed=seed).deal, "boards": boards}
+        match = Match("seven_wonders", players=players, deal=deal)
+        for position in positions(match, chance):
+            at_rest = position.waiting() and not any(position.state.given) and (players == 2 or chance.below(3) == 0)
+            if not at_rest or (not position.state.looks and position.state.phase == TURN):
+                continue
+            for seat in range(players):
+                view = position.view(seat)
+                world = GAME.imagine(view, chance)
+                check_cards(world)
+                other = relived(position, world)
+                assert other.view(seat) == view
+                if position.state.phase != TURN:
+                    (asked,) = position.waiting()
+                    kind = position.question(asked).kind
+                    assert GAME.question(world, asked) == kind
+                    legal = GAME.legal(world, asked)
+                    assert {action >= CITY for action in legal} == {kind.startswith("city_")}
+                    GAME.apply(world, asked, chance.pick(legal))
+                count += 1
+    return count
 
 
 def test_an_unknown_card_is_any_of_those_it_can_be() -> None:

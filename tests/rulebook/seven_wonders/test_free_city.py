@@ -103,6 +103,8 @@ def test_rule_10_4_the_free_city_may_pay_more_than_it_needs() -> None:
     assert position.ways(FREE, "temple") == [(1, 2), (3, 0), (0, 4), (2, 2)], "every distinct total, (2, 2) too"
     paid = position.turn(A="build altar; city_build temple; city_pay 2 2")
     assert (paid.coins("A"), paid.coins("B"), paid.coins(FREE)) == (3 + 2, 3 + 3 + 2, 5)
+    less = position.turn(A="build altar; city_build temple; city_pay 1 2")
+    assert (less.coins("A"), less.coins("B"), less.coins(FREE)) == (3 + 1, 3 + 3 + 2, 6)
 
 
 def test_rule_10_4_a_chain_must_be_used() -> None:
@@ -113,6 +115,18 @@ def test_rule_10_4_a_chain_must_be_used() -> None:
     assert any(move.startswith("city_stage") for move in chosen.legal("A"))
     assert chosen.why_not("A", "city_stage temple") == [("chain_obliges", {})]
     assert chosen.why_not("A", "city_discard temple") == [("chain_obliges", {})]
+
+
+def test_rule_10_4_a_dear_seller_is_no_reason_to_discard() -> None:
+    text = """
+        A: rhodes_a; hand barracks altar palace arsenal
+        B: giza_a; cards ore_vein
+        free: ephesus_a; coins {}; cards altar
+        age 3; turn 5
+    """
+    for coins, words in ((1, {"city_discard"}), (2, {"city_build"})):
+        chosen = at(text.format(coins)).answer("A", "discard altar")
+        assert {move.split()[0] for move in chosen.legal("A")} == words
 
 
 def test_rule_10_5_all_three_act_on_the_same_table() -> None:
@@ -173,6 +187,9 @@ def test_rule_10_10_the_seventh_card_of_the_free_city() -> None:
     assert position.seen_by("A")["last_of_pile"] == "walls"
     assert position.seen_by("B")["last_of_pile"] is None
     assert "walls" not in str(position.feed("B"))
+    sold = position.answer("A", "city_discard walls")
+    assert "walls" in sold.seen_by("A")["discard"]["known"]
+    assert "walls" not in sold.seen_by("B")["discard"]["known"]
     free = at(text.format(0, "cards scriptorium", "library")).turn()
     assert free.legal("A") == {"city_build library"}, "10.4 holds for it"
     built = free.answer("A", "city_build library")

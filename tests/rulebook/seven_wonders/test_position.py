@@ -23,7 +23,7 @@ def test_what_is_drawn_is_there() -> None:
     assert [len(position.hand(who)) for who in "ABC"] == [5, 5, 5]
     assert position.tokens("A") == [1, -1]
     assert sorted(position.discard) == ["altar", "tavern"]
-    assert len(position.seen_by("A")["cities"][0]["stages"]) == 1
+    assert len(position.seen_by("A")["cities"][0]["tucked"]) == 1
 
 
 def test_a_drawn_game_for_two() -> None:

@@ -255,6 +255,20 @@ def test_f37_a_hand_that_comes_back_tells_what_left_it() -> None:
         assert len(hand["cards"]) - hand["gone"] == len(held)
 
 
+def test_f37_with_two_players_the_other_hand_is_known_but_for_the_draw() -> None:
+    game = new_game(2, seed=3)
+    for _ in range(5):
+        assert all(not game.seen_by(who)["remembered"] for who in "AB") == (game.turn_number == 1)
+        game = game.turn()
+        lead = "AB"[game.seen_by("A")["controller"]]
+        other = "BA"["AB".index(lead)]
+        (hand,) = game.seen_by(lead)["remembered"]
+        assert (sorted(hand["cards"]), hand["gone"], hand["new"]) == (sorted(game.hand(other)), 0, 0)
+        (hand,) = game.seen_by(other)["remembered"]
+        assert set(hand["cards"]) < set(game.hand(lead))
+        assert (len(game.hand(lead)) - len(hand["cards"]), hand["new"]) == (1, 1)
+
+
 def test_f38_a_ring_of_three() -> None:
     position = at("A: giza_a; coins 9; cards west_trading_post\nB: ephesus_a\nC: rhodes_a\nage 2")
     assert position.ways("A", "barracks") == [(0, 2)], "C is the right neighbour of A, and the left one of B"

@@ -105,8 +105,8 @@ def test_rule_4_6_the_pile_and_tucked_cards_stay_hidden() -> None:
     position = at("A: giza_a; cards stone_pit; hand altar\nB: hand theater\nC: hand baths")
     after = position.turn(A="stage altar", B="discard theater", C="discard baths")
     own, other = after.seen_by("A"), after.seen_by("C")
-    assert own["cities"][0]["stages"] == ["altar"]
-    assert other["cities"][0]["stages"] == [None]
+    assert own["cities"][0]["tucked"] == ["altar"]
+    assert other["cities"][0]["tucked"] == [None]
     assert own["discard"] == {"count": 2, "known": []}
     assert after.seen_by("B")["discard"] == {"count": 2, "known": ["theater"]}
     for who in ("C", None):

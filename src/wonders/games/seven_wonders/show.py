@@ -82,8 +82,9 @@ def _city(v: View, known: State, city: int) -> dict[str, Any]:
         "side": side,
         "coins": v.coins[city],
         "cards": [CARD_IDS[card] for card in bits(v.cards[city])],
-        "stages": [CARD_IDS[card] if card != NOTHING else None for card in tucked(v, city)],
+        "stages": v.stages[city],
         "stages_left": len(STAGES[board]) - v.stages[city] if side else None,
+        "tucked": [CARD_IDS[card] if card != NOTHING else None for card in tucked(v, city)],
         "free_build": bool(v.free[city]),
         "makes": [
             RESOURCES[place] for place in range(len(RESOURCES)) for _ in range(known.fixed[city] >> 4 * place & 15)

@@ -19,10 +19,11 @@ def deciding(s: State, city: int) -> int:
     return controller(max(s.age, 0), s.turn)
 
 
-def _event(s: State, city: int, kind: str, fields: dict[str, Value], **secret: Value) -> Event:
+def _event(s: State, city: int, kind: str, fields: dict[str, Value], secret: dict[str, Value] | None = None) -> Event:
+    """An event of a city; what is secret is for the seat that decides for it."""
     seat = deciding(s, city)
     name = kind if city < s.players else f"city_{kind}"
-    return Event(name, {"seat": seat, **fields}, secret, (seat,) if secret else ())
+    return Event(name, {"seat": seat, **fields}, secret or {}, (seat,) if secret else ())
 
 
 def tell_wonder(s: State, city: int, tell: list[Event]) -> None:
@@ -57,9 +58,9 @@ def tell_act(s: State, city: int, tell: list[Event]) -> None:
         tell.append(_event(s, city, "build", fields))
     elif act < SELL:
         stage = ITEM_IDS[STAGES[s.boards[city]][s.stages[city]]]
-        tell.append(_event(s, city, "stage", {"stage": stage, "paid": paid}, card=name))
+        tell.append(_event(s, city, "stage", {"stage": stage, "paid": paid}, {"card": name}))
     else:
-        tell.append(_event(s, city, "discard", {"coins": SALE_COINS}, card=name))
+        tell.append(_event(s, city, "discard", {"coins": SALE_COINS}, {"card": name}))
 
 
 def tell_income(s: State, city: int, coins: int, item: int, tell: list[Event]) -> None:
@@ -80,20 +81,20 @@ def tell_trade(s: State, city: int, tell: list[Event]) -> None:
 def tell_last(s: State, city: int, card: int, tell: list[Event]) -> None:
     """A last card that goes to the discard pile; nobody looks at that of the draw pile."""
     if city < s.players:
-        tell.append(_event(s, city, "leftover", {}, card=CARD_IDS[card]))
+        tell.append(_event(s, city, "leftover", {}, {"card": CARD_IDS[card]}))
     else:
         tell.append(Event("city_leftover", {}, {"card": CARD_IDS[card]}))
 
 
 def tell_seventh(s: State, city: int, card: int, tell: list[Event]) -> None:
     """A seventh card may be played; its owner knows it."""
-    tell.append(_event(s, city, "seventh", {}, card=CARD_IDS[card]))
+    tell.append(_event(s, city, "seventh", {}, {"card": CARD_IDS[card]}))
 
 
 def tell_look(s: State, city: int, cards: tuple[int, ...], tell: list[Event]) -> None:
     """A power opens the discard pile to one seat."""
     names = [CARD_IDS[card] for card in cards]
-    tell.append(_event(s, city, "look", {"count": len(cards)}, cards=names))
+    tell.append(_event(s, city, "look", {"count": len(cards)}, {"cards": names}))
 
 
 def tell_revive(s: State, city: int, card: int, tell: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""What a viewer of 7 Wonders knows: the only hiding code.
+"""What a viewer of 7 Wonders knows: with `recall`, which it uses, the only hiding code.
 
 Hidden are the hands of the others, cards played face down, the decks to come, and sealed choices: of those nothing
 shows but that they are made.
