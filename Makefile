@@ -4,14 +4,19 @@ PYTHON ?= python3
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := $(UV) run --frozen --quiet
 TESTS ?= tests
+# Options for the server: make play SERVE=--lan
+SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check lint types soak golden bench
+.PHONY: help play terminal setup test check lint types soak golden bench load
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: setup ## play a game in the terminal
+play: $(filter .uv/%,$(UV)) ## serve the games on this machine and open the browser
+	@$(UV) run --frozen --quiet --no-default-groups --extra web wonders serve $(SERVE)
+
+terminal: setup ## play a game in the terminal
 	@$(RUN) wonders play
 
 test: lint types ## lint, types, import contract and all tests
@@ -38,6 +43,9 @@ golden: setup ## write golden files anew; read their diff as prose
 bench: setup ## speed, in ratios that hold on a noisy machine
 	$(UV) sync --frozen --quiet --group bench
 	$(RUN) --group bench python -m bench
+
+load: setup ## how many tables one server holds
+	$(RUN) python -m bench.load
 
 setup: .venv/.synced
 

@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +17,9 @@ from rich.table import Table
 
 import wonders
 from wonders import bots
+from wonders.bots.arena import compete
+from wonders.bots.ladder import climb, pairings
+from wonders.bots.ladder import table as ladder_table
 from wonders.core.errors import ReplayError, SetupError, WondersError
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
@@ -66,14 +71,40 @@ def _parser() -> argparse.ArgumentParser:
     _add_setup(sub)
     sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
     sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
-    sub.add_argument("--bot", default="playout", help=f"who plays the other seats: {', '.join(bots.BOTS)}")
+    sub.add_argument("--bot", default="skilled", help=f"who plays the other seats: {', '.join(bots.LEVELS)}")
     sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: by game and time)")
+
+    sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
+    sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    sub.add_argument("--port", type=_number, default=8000, help="the port, or the next free one (default: %(default)s)")
+    sub.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
+    sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
+    sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
+    sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
+    sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
+    sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
     sub = command("simulate", _simulate, "play random games and report speed, outcomes and a digest")
     sub.add_argument("game", help="the game")
     _add_setup(sub)
     sub.add_argument("--games", type=_number, default=1000, help="how many games (default: 1000)")
     sub.add_argument("--json", action="store_true", help="print the report as JSON")
+
+    sub = command("arena", _arena, "let bots play each other and measure them")
+    sub.add_argument("game", help="the game")
+    sub.add_argument(
+        "--bots", required=True, metavar="A,B,…", help="levels or notations; the last one fills the remaining seats"
+    )
+    _add_setup(sub)
+    _add_measure(sub, games=100)
+    sub.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    sub = command("ladder", _ladder, "let every level play every lower one; prints the table of the documentation")
+    sub.add_argument("game", help="the game")
+    _add_setup(sub)
+    _add_measure(sub, games=400)
+    sub.add_argument("--adjacent", action="store_true", help="only neighbouring levels")
+    sub.add_argument("--output", type=Path, metavar="FILE", help="write the table to a file")
 
     sub = command("replay", _replay, "show a recorded game, or check it")
     sub.add_argument("file", type=Path, help="the replay file")
@@ -90,6 +121,11 @@ def _add_setup(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
+
+
+def _add_measure(sub: argparse.ArgumentParser, games: int) -> None:
+    sub.add_argument("--games", type=_number, default=games, help="how many games (default: %(default)s)")
+    sub.add_argument("--jobs", type=_number, default=os.cpu_count() or 1, help="processes (default: all cores)")
 
 
 def _number(text: str) -> int:
@@ -127,22 +163,39 @@ def _play(given: argparse.Namespace) -> None:
     save = given.save or Path(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
-    Terminal(Console(), match, people, bots.find_bot(given.bot, match.game), save).play()
+    Terminal(Console(), match, people, bots.make_bot(given.bot, match.game), save).play()
+
+
+def _serve(given: argparse.Namespace) -> None:
+    try:
+        # The web stack is an extra, and slow to load: only who serves needs it.
+        from wonders.server.serve import serve  # noqa: PLC0415
+        from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise SetupError(f"serving needs the web extra ({error.name} is missing): install wonders[web]") from None
+    if not 0 <= given.pace <= 60:
+        raise SetupError("the pace is between 0 and 60 seconds")
+    if given.public_url and not given.public_url.startswith(("http://", "https://")):
+        raise SetupError("the public address begins with http:// or https://")
+    settings = Settings(
+        data=(given.data or data_folder()).resolve(),
+        database=given.database,
+        public_url=given.public_url.rstrip("/"),
+        pace=given.pace,
+    )
+    serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=not given.no_browser)
 
 
 def _simulate(given: argparse.Namespace) -> None:
     game = find_game(given.game)
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(game.id, total=given.games)
+    with _bar(game.id, given.games) as progress:
         result = simulate(
             game,
             players=given.players,
             options=_options(given),
             games=given.games,
             seed=given.seed or 0,
-            progress=(lambda done: bar.update(task, completed=done)) if console.is_terminal else None,
+            progress=progress,
         )
     if given.json:
         print(json.dumps(asdict(result)))
@@ -160,6 +213,77 @@ def _report(result: Simulation) -> None:
     table.add_row("points", f"{result.mean_points} a seat")
     table.add_row("digest", result.digest)
     Console(highlight=False).print(table)
+
+
+def _arena(given: argparse.Namespace) -> None:
+    names = [name.strip() for name in given.bots.split(",")]
+    with _bar(given.game, given.games) as progress:
+        result = compete(
+            given.game,
+            names,
+            players=given.players,
+            games=given.games,
+            seed=given.seed or 0,
+            jobs=given.jobs,
+            options=_options(given),
+            progress=progress,
+        )
+    if given.json:
+        print(json.dumps(asdict(result)))
+        return
+    title = f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
+    for column in ("bot", "seats", "wins", "95 %", "rank", "points", "rating", "ms/move", "p95", "max"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for bot in result.bots:
+        low, high = bot.win_rate_95
+        times = (f"{value:.1f}" for value in (bot.ms_per_move, bot.ms_p95, bot.ms_max))
+        interval = f"{100 * low:.0f}–{100 * high:.0f}"
+        numbers = (f"{100 * bot.win_rate:.1f}%", interval, f"{bot.mean_rank:.2f}", f"{bot.mean_points:.1f}")
+        table.add_row(bot.bot, str(bot.seats), *numbers, f"{bot.rating:.1f}", *times)
+    console = Console(highlight=False)
+    console.print(table)
+    points = Table(box=None, pad_edge=False)
+    points.add_column("\npoints")
+    for bot in result.bots:
+        points.add_column(f"\n{bot.bot}", justify="right")
+    for category in find_game(given.game).categories:
+        points.add_row(category, *(f"{bot.points[category]:.1f}" for bot in result.bots))
+    console.print(points)
+
+
+def _ladder(given: argparse.Namespace) -> None:
+    if _options(given):
+        raise SetupError("the ladder is played with the default options")
+    total = given.games * len(pairings(given.adjacent))
+    with _bar(given.game, total) as progress:
+        rungs = climb(
+            given.game,
+            players=given.players,
+            games=given.games,
+            seed=given.seed or 0,
+            jobs=given.jobs,
+            adjacent=given.adjacent,
+            progress=progress,
+        )
+    text = ladder_table(rungs)
+    if given.output is None:
+        print(text, end="")
+    else:
+        given.output.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def _bar(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar with the time left, where there is a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _replay(given: argparse.Namespace) -> None:

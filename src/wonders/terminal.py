@@ -10,8 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from wonders.bots import Bot
-from wonders.core.chance import Chance
+from wonders.bots import LEVELS, Bot, Budget, make_bot
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
 from wonders.core.match import Match
@@ -32,6 +31,7 @@ STYLES = {
     "dim": "dim",
 }
 HELP = """Answer with the number of a line, or with the beginning of each word: 'b aq' for 'build aqueduct'.
+  hint     what a strong bot would do, and why
   why      what you would like but cannot have, and why
   card X   look a card, wonder or token up
   log      everything that happened so far
@@ -62,6 +62,10 @@ def _width(section: Section) -> int:
 Reader: TypeAlias = Callable[[str], str]
 
 
+HINTS = 3
+"""How many answers a hint names."""
+
+
 class Leave(Exception):  # noqa: N818  the player's wish, not a fault
     """The player leaves the game."""
 
@@ -80,11 +84,11 @@ class Terminal:
         self.match = match
         self.people = people
         self.bot = bot
+        self.adviser = make_bot(LEVELS[-1], match.game)
         self.save = save
         self.names = [_seat_name(seat, people) for seat in range(match.players)]
         self.speaker = Speaker(match.game, self.names)
         self._told = 0
-        self._chance = Chance(0, "bots", *(" ".join(pile) for pile in match.deal.values()))
 
     def play(self) -> Outcome | None:
         """Plays to the end, or until somebody leaves; the replay is saved either way."""
@@ -106,9 +110,9 @@ class Terminal:
         return outcome
 
     def _let_bot_move(self, seat: int) -> None:
-        stream = self._chance.stream(str(len(self.match.moves)))
         with self.console.status(f"{self.names[seat]} thinks …"):
-            action = self.bot.choose(self.match.view(seat), self.match.question(seat), stream)
+            budget = Budget(seed=len(self.match.moves))
+            action = self.bot.choose(self.match.view(seat), self.match.question(seat), budget)
         self.match.submit(seat, action)
 
     def _ask(self, seat: int) -> None:
@@ -144,6 +148,8 @@ class Terminal:
             case "log":
                 self._told = 0
                 self._tell(seat)
+            case "hint":
+                self._hint(seat)
             case "why":
                 self._explain(offers)
             case "card":
@@ -151,6 +157,21 @@ class Terminal:
             case _:
                 return False
         return True
+
+    def _hint(self, seat: int) -> None:
+        """The best answers by a bot's advice, with its reasons; it knows what this seat knows."""
+        with self.console.status("thinking …"):
+            budget = Budget(seed=len(self.match.moves))
+            options = self.adviser.advise(self.match.view(seat), self.match.question(seat), budget)
+        for option in options[:HINTS]:
+            merits = [
+                f"{self.speaker.say('merit', reason.code, {})} {int(str(reason.fields['tenths'])) / 10:+.1f}"
+                for reason in option.reasons
+            ]
+            chance = f"wins {100 * option.win_chance:.0f} %, ends with {option.points:.0f} points"
+            self.console.print(f"  {self.match.notation(option.action)}: {chance}", markup=False, highlight=False)
+            if merits:
+                self.console.print(f"      {', '.join(merits[:4])}", style="dim", markup=False, highlight=False)
 
     def _explain(self, offers: Sequence[Offer]) -> None:
         """What cannot be had, one line for answers that differ only in their last word."""
@@ -203,13 +224,12 @@ class Choices:
         self.speaker = speaker
         self.texts = {match.notation(offer.action): offer.action for offer in offers}
         self.lines: dict[str, list[str]] = {}
-        self.plans: dict[str, Plan] = {}
+        self.offers: dict[str, Offer] = {}
         for offer in offers:
             text = match.notation(offer.action)
             head = _head(text)
             self.lines.setdefault(head, []).append(text)
-            if offer.plan is not None:
-                self.plans[head] = offer.plan
+            self.offers[head] = offer
 
     def print(self, console: Console) -> None:
         """Lists the answers: what is done, what it does, what it costs."""
@@ -217,9 +237,10 @@ class Choices:
         for number, (head, texts) in enumerate(self.lines.items(), 1):
             tails = " | ".join(text.split()[-1] for text in texts) if texts != [head] else ""
             what = f"{head} ({tails})" if tails else head
-            plan = self.plans.get(head)
-            gains = plan is not None and plan.coins < 0
-            effect = "" if gains else self.match.game.texts.get(head.split()[-1], "")
+            offer = self.offers[head]
+            plan = offer.plan
+            sold = plan is not None and plan.coins < 0
+            effect = "" if sold else self.match.game.texts.get(offer.gains or head.split()[-1], "")
             table.add_row(f"{number:3}", Text(what), Text(effect, style="green"), Text(self._cost(plan), style="dim"))
         console.print(table)
 

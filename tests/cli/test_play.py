@@ -30,7 +30,7 @@ class Keyboard(Console):
 
 def terminal(tmp_path: Path, *lines: str, game: str = "duel", options: dict[str, str] | None = None) -> Terminal:
     match = Match(ALL[game], seed=5, options=options)
-    bot = bots.RandomBot(match.game)
+    bot = bots.make_bot("random", match.game)
     return Terminal(Keyboard(*lines), match, (0,), bot, tmp_path / "game.replay")
 
 
@@ -52,7 +52,9 @@ def test_a_whole_game_can_be_played_by_numbers(game: str, tmp_path: Path) -> Non
 def test_a_hot_seat_game_shows_each_player_the_own_view(game: str, tmp_path: Path) -> None:
     match = Match(game, seed=6)
     seats = tuple(range(match.players))
-    table = Terminal(Keyboard(*["1"] * 4000), match, seats, bots.RandomBot(match.game), tmp_path / "game.replay")
+    table = Terminal(
+        Keyboard(*["1"] * 4000), match, seats, bots.make_bot("random", match.game), tmp_path / "game.replay"
+    )
     assert table.play() is not None
     assert "Player 1, press Enter" in " ".join(table.console.prompts)  # type: ignore[attr-defined]
 
@@ -83,10 +85,11 @@ def test_nonsense_is_answered_and_asked_again(tmp_path: Path) -> None:
 
 
 def test_commands_are_obeyed(tmp_path: Path) -> None:
-    commands = ("why", "card temple", "card zzz", "log", "table", "help", "quit")
+    commands = ("hint", "why", "card temple", "card zzz", "log", "table", "help", "quit")
     table = terminal(tmp_path, *commands, options={"wonders": "first_game"})
     assert table.play() is None
     shown = text(table)
+    assert "wins " in shown
     assert "covered by" in shown
     assert "coins short of" in shown
     assert "The Temple of Artemis" in shown

@@ -280,6 +280,22 @@ def test_everything_that_happens_has_words(game: str, players: int) -> None:
 
 
 @tables
+def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, players: int) -> None:
+    """The merits of an answer add up to what it is worth, and change nothing."""
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            for seat in position.waiting():
+                legal, before = position.legal(seat), data(position)
+                worth = position.game.appraise(position.state, seat, legal)
+                assert len(worth) == len(position.game.hunch(position.state, seat, legal)) == len(legal)
+                action = chance.pick(legal)
+                merits = position.game.merits(position.state, seat, action)
+                assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)
+                assert all(f"merit.{reason}" in position.game.phrases for reason in merits)
+                assert data(position) == before
+
+
+@tables
 def test_equal_seeds_give_equal_deals_and_others_other_ones(game: str, players: int) -> None:
     deals = [Match(ALL[game], players=players, seed=seed).deal for seed in (1, 1, 2)]
     assert deals[0] == deals[1] != deals[2]

@@ -145,6 +145,10 @@ def offers(s: State, seat: int) -> list[Offer]:
     return result
 
 
+def appraise(s: State, _seat: int, actions: list[int]) -> list[float]:
+    return [float(action) for action in actions]
+
+
 def view(s: State, viewer: int | None) -> View:
     return View(
         viewer,
@@ -235,6 +239,10 @@ AUCTION: Game[State, View] = Game(
     settle=settle_nothing,
     outcome=outcome,
     offers=offers,
+    appraise=appraise,
+    merits=lambda _s, _seat, action: {"size": float(action)},
+    hunch=appraise,
+    levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=view,
     imagine=imagine,
     show=show,
@@ -251,6 +259,7 @@ AUCTION: Game[State, View] = Game(
         "event.ready": "{seat} is ready",
         "event.not_ready": "{seat} thinks again",
         "event.reveal": "{seat}: {card}, doubled: {doubled}",
+        "merit.size": "size",
         "reason.played": "already played",
     },
     catalog=lambda: [Section("Cards", tuple(((card, ""),) for card in CARDS))],

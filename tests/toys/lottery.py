@@ -129,6 +129,10 @@ LOTTERY: Game[State, View] = Game(
     settle=settle,
     outcome=outcome,
     offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
+    appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
+    merits=lambda _s, _seat, action: {"kept": 1.0 - action},
+    hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
+    levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=lambda s, viewer: View(viewer, s.drawn, s.turn, tuple(s.points)),
     imagine=imagine,
     show=show,
@@ -140,6 +144,7 @@ LOTTERY: Game[State, View] = Game(
     texts=dict.fromkeys(LOTS, "counts its number"),
     phrases={
         "question.draw": "{seat}: draw or skip",
+        "merit.kept": "kept",
         "event.shuffle": "The deck is shuffled",
         "event.draw": "{seat}: {lot}, kept: {kept}",
     },

@@ -1,29 +1,70 @@
-"""What a bot is, and where bots are found."""
+"""What a bot is: it chooses from a view and a question within a budget, and can say why."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, Protocol
 
-from wonders.bots.playout import PlayoutBot
-from wonders.bots.uniform import RandomBot
 from wonders.core.chance import Chance
-from wonders.core.errors import SetupError
-from wonders.core.game import AnyGame
 from wonders.core.match import Question
+from wonders.core.offers import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think: a number of simulations, which is reproducible, or seconds, or both.
+
+    `cancelled` is asked now and then; once it says yes, the bot answers with the best it has.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+    seed: int | str = 0
+    cancelled: Callable[[], bool] | None = None
+
+    def chance(self) -> Chance:
+        """The stream of random numbers for this choice."""
+        return Chance(self.seed, "bot")
+
+    def clock(self) -> "Clock":
+        """Starts the time."""
+        return Clock(self)
+
+
+class Clock:
+    """Says when a budget, or a share of it, is spent."""
+
+    __slots__ = ("_budget", "_start")
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._start = monotonic()
+
+    def spent(self, simulations: int, share: float) -> bool:
+        """Whether no further simulation of this share should begin after so many."""
+        budget = self._budget
+        if budget.simulations is not None and simulations >= share * budget.simulations:
+            return True
+        if budget.seconds is not None and monotonic() >= self._start + share * budget.seconds:
+            return True
+        return budget.cancelled is not None and budget.cancelled()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer as a bot sees it: how likely it wins, the points it ends with, and what speaks for it."""
+
+    action: int
+    win_chance: float
+    points: float
+    reasons: tuple[Reason, ...] = field(default=())
 
 
 class Bot(Protocol):
-    """Chooses answers. A choice depends on view, question and chance alone: bots keep nothing between moves."""
+    """Chooses answers. A choice depends on view, question and budget alone: bots keep nothing between moves."""
 
-    def choose(self, view: Any, question: Question, chance: Chance) -> int:
+    def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """One of the legal actions of the question."""
 
-
-BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": RandomBot, "playout": PlayoutBot}
-"""The bots by name, weakest first."""
-
-
-def find_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of this name, for a game."""
-    if name not in BOTS:
-        raise SetupError(f"there is no bot '{name}' (there are {', '.join(BOTS)})")
-    return BOTS[name](game)
+    def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
+        """The legal actions, best first."""

@@ -73,6 +73,15 @@ class Game(Generic[S, V]):
     """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
     the reasons. Uses nothing that the seat may not know."""
 
+    appraise: Callable[[S, int, list[int]], list[float]]
+    """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
+    merits: Callable[[S, int, int], dict[str, float]]
+    """The same for one action, by reason."""
+    hunch: Callable[[S, int, list[int]], list[float]]
+    """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out."""
+    levels: tuple[str, ...]
+    """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+
     view: Callable[[S, int | None], V]
     """What a seat (None: a spectator) knows. The only hiding code."""
     imagine: Callable[[V, Chance], S]

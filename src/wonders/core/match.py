@@ -27,6 +27,7 @@ class Move:
 class Question:
     """What a seat is asked: its number among this seat's questions, its kind, and the legal answers."""
 
+    players: int
     seat: int
     number: int
     kind: str
@@ -75,7 +76,7 @@ class Match:
         """The question this seat has to answer; refused if it has none."""
         self._require_waiting(seat)
         kind = self.game.question(self.state, seat)
-        return Question(seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
+        return Question(self.players, seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
 
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may answer with."""

@@ -39,8 +39,12 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One action a seat may want: legal exactly when there is no reason against it."""
+    """One action a seat may want: legal exactly when there is no reason against it.
+
+    `gains` is the id of what the action brings, where that is not what its notation ends with.
+    """
 
     action: int
     plan: Plan | None = None
     reasons: tuple[Reason, ...] = ()
+    gains: str | None = None

@@ -11,6 +11,8 @@ class Outcome:
     how: str
     ranks: tuple[int, ...]
     points: tuple[Mapping[str, int], ...]
+    by_points: bool = True
+    """Whether the points decided; a supremacy wins whatever they are."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from wonders.core.game import Game, no_retract
 from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_IDS
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
+from wonders.games.architects.evaluate import appraise, hunch, merits
 from wonders.games.architects.legal import awaited, legal, waiting
 from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
 from wonders.games.architects.offers import offers
@@ -43,6 +44,10 @@ GAME: Game[State, View] = Game(
     settle=settle,
     outcome=outcome,
     offers=offers,
+    appraise=appraise,
+    merits=merits,
+    hunch=hunch,
+    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     view=view,
     imagine=imagine,
     show=show,

@@ -8,6 +8,18 @@ WORDS = {
 """Names of ids that are no card, wonder or token."""
 
 PHRASES = {
+    "merit.points": "points",
+    "merit.power": "effect",
+    "merit.spends": "cards spent",
+    "merit.progress": "progress token",
+    "merit.waits": "waiting",
+    "merit.unseen": "an unseen card",
+    "merit.cat": "the cat",
+    "merit.stage": "towards a stage",
+    "merit.science": "towards a set",
+    "merit.army": "army",
+    "merit.extra": "extra card",
+    "merit.end": "ends the game",
     "question.choose": "{seat}: choose a wonder",
     "question.take": "{seat}: take a card",
     "question.act": "{seat}: build, turn in a set, take an extra card, or stop",

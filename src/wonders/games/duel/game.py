@@ -4,6 +4,7 @@ from wonders.core.game import Game, no_chance, no_retract, settle_nothing
 from wonders.games.duel.catalog import ITEM_IDS, NAMES, catalog, effect_text
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
+from wonders.games.duel.evaluate import appraise, hunch, merits
 from wonders.games.duel.legal import legal, waiting
 from wonders.games.duel.offers import offers
 from wonders.games.duel.phrases import BACK_NAMES, PHRASES
@@ -38,6 +39,10 @@ GAME: Game[State, View] = Game(
     settle=settle_nothing,
     outcome=outcome,
     offers=offers,
+    appraise=appraise,
+    merits=merits,
+    hunch=hunch,
+    levels=("greedy:8", "greedy:3", "greedy", "search:16", "search:150"),
     view=view,
     imagine=imagine,
     show=show,

@@ -68,4 +68,4 @@ def outcome(s: State) -> Outcome | None:
         ranks = ranked([(sum(sheet.values()), sheet["civilian"]) for sheet in sheets])
     else:
         ranks = ranked([(int(s.victor == seat),) for seat in (0, 1)])
-    return Outcome(HOW[s.how], ranks, sheets)
+    return Outcome(HOW[s.how], ranks, sheets, s.how == CIVILIAN)

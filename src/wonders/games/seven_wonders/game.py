@@ -4,6 +4,7 @@ from wonders.core.game import Game, no_chance, settle_nothing
 from wonders.games.seven_wonders.box import ENGLISH, TEXTS, catalog
 from wonders.games.seven_wonders.deal import deal, start
 from wonders.games.seven_wonders.draw import draw
+from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.imagine import imagine
 from wonders.games.seven_wonders.legal import legal, question, waiting
 from wonders.games.seven_wonders.offers import offers
@@ -34,6 +35,10 @@ GAME: Game[State, View] = Game(
     settle=settle_nothing,
     outcome=outcome,
     offers=offers,
+    appraise=appraise,
+    merits=merits,
+    hunch=hunch,
+    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     view=view,
     imagine=imagine,
     show=show,

@@ -1,7 +1,9 @@
 """For everything a seat of 7 Wonders may want: how it would be paid, and why it cannot be had."""
 
+from dataclasses import replace
+
 from wonders.core.offers import Offer, Plan, Reason, Step
-from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, PLAIN, SAME, STAGES, WONDER_IDS
+from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, PLAIN, SAME, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.effects import FREE_BUILD
 from wonders.games.seven_wonders.legal import (
     can_build,
@@ -39,7 +41,7 @@ def offers(s: State, seat: int) -> list[Offer]:
     if ask < CITY_ASK:
         return _answers(s, seat, seat, ask, s.hands[seat])
     found = _answers(s, seat, s.players, ask - CITY_ASK, free_city_hand(s, seat, ask))
-    return [Offer(CITY + offer.action, offer.plan, offer.reasons) for offer in found]
+    return [replace(offer, action=CITY + offer.action) for offer in found]
 
 
 def _answers(s: State, seat: int, city: int, ask: int, hand: tuple[int, ...]) -> list[Offer]:
@@ -64,6 +66,7 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     complete = (Reason("complete", {"stages": len(STAGES[s.boards[city]])}),)
     against_stage = complete if stage == NOTHING else why_not(s, city, stage)
     way_of_stage = None if stage == NOTHING else _plan(s, city, stage)
+    gained = None if stage == NOTHING else ITEM_IDS[stage]
     busy = city >= s.players and (can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand))
     against_sale = (Reason("can_act"),) if busy else ()
     sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
@@ -73,7 +76,7 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
         if s.powers[city] & FREE_BUILD:
             power = Plan(0, (Step("power", CARD_IDS[card], 1),))
             result.append(Offer(FREE + card, power, _against_power(s, city, card)))
-        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage))
+        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained))
         result.append(Offer(SELL + card, sale, bound or against_sale))
     return result
 

@@ -1,6 +1,15 @@
 """English templates for the questions, events, reasons and payment steps of 7 Wonders."""
 
 PHRASES = {
+    "merit.points": "points",
+    "merit.science": "science",
+    "merit.army": "army",
+    "merit.resources": "production",
+    "merit.coins": "coins",
+    "merit.power": "effect",
+    "merit.chain": "chains for later",
+    "merit.price": "price",
+    "merit.denies": "taken from a neighbour",
     "question.wonder": "{seat}: choose a wonder",
     "question.side": "{seat}: choose the side of the board",
     "question.turn": "{seat}: choose a card to build, to build a stage with, or to discard",

@@ -1,0 +1,239 @@
+"""How many tables one server holds: scripted clients play real games over sockets and measure what people would feel.
+
+`python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
+long an action takes to the last other screen at its table. `--find` then looks for the largest load that holds the bar.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, perf_counter
+from typing import Any
+
+import httpx
+import uvloop
+import websockets
+
+from wonders import all_games
+
+BAR = 0.1
+"""Seconds from an action to the last other screen that 95 of 100 actions keep within."""
+
+
+_ASKING = asyncio.Semaphore(20)
+
+
+@dataclass
+class Result:
+    """What a run measured."""
+
+    delays: list[float] = field(default_factory=list)
+    acknowledged: int = 0
+    lost: int = 0
+    dropped: int = 0
+    refused: int = 0
+
+    def quantile(self, share: float) -> float:
+        """The delay that this share of all actions keeps within."""
+        ordered = sorted(self.delays)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+    def holds(self) -> bool:
+        """Whether the bar is held and nothing was lost."""
+        return bool(self.delays) and self.quantile(0.95) < BAR and not (self.lost or self.dropped or self.refused)
+
+
+class Table:
+    """One table's clients, and the actions that are on their way to the other screens."""
+
+    def __init__(self, name: str, players: int, result: Result, think: tuple[float, float]) -> None:
+        self.name = name
+        self.players = players
+        self.result = result
+        self.think = think
+        self.sent: dict[int, tuple[float, set[int]]] = {}
+
+    async def play(self, address: str, token: str, until: float) -> None:
+        """One client: answers every question after some thought."""
+        headers = {"Authorization": f"Bearer {token}"}
+        where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket"
+        async with websockets.connect(where, additional_headers=headers, proxy=None, compression=None) as socket:
+            thinking: asyncio.Task[None] | None = None
+            answered, asked, seat = 0, -1, -1
+            while (left := until - monotonic()) > 0:
+                try:
+                    message = json.loads(await asyncio.wait_for(socket.recv(), left))
+                except TimeoutError:
+                    break
+                except websockets.ConnectionClosed:
+                    self.result.dropped += 1
+                    return
+                kind = message["type"]
+                if kind == "done":
+                    answered += 1
+                    self.result.acknowledged += 1
+                elif kind == "refused":
+                    self.result.refused += 1
+                elif kind in ("table", "update"):
+                    seat = message["table"]["you"]
+                    if kind == "update":
+                        self.arrived(seat, message)
+                    question = message["question"]
+                    if question is not None and question["number"] != asked:
+                        asked = question["number"]
+                        thinking = asyncio.create_task(self.answer(socket, seat, question))
+            if thinking is not None:
+                thinking.cancel()
+        await self.check(address, token, answered)
+
+    async def check(self, address: str, token: str, answered: int) -> None:
+        """Nothing acknowledged is lost, nothing is played twice: the server's count of answers is ours."""
+        headers = {"Authorization": f"Bearer {token}"}
+        async with _ASKING, httpx.AsyncClient(timeout=60, trust_env=False) as http:
+            now = (await http.get(f"{address}/api/tables/{self.name}", headers=headers)).json()
+        if now["question"] is not None:
+            # One answer may have been on its way when the time was up.
+            self.result.lost += not answered <= now["question"]["number"] <= answered + 1
+
+    async def answer(self, socket: Any, seat: int, question: dict[str, Any]) -> None:
+        """Thinks, then plays any legal action."""
+        await asyncio.sleep(random.uniform(*self.think))
+        self.sent[seat] = (perf_counter(), set(range(self.players)) - {seat})
+        action = random.choice(question["legal"])
+        await socket.send(json.dumps({"type": "act", "question": question["number"], "action": action}))
+
+    def arrived(self, viewer: int, message: dict[str, Any]) -> None:
+        """An update reached a screen; once it reached all others, the action's delay is known."""
+        told = {event.get("seat") for event in message["events"]}
+        for seat in [seat for seat in self.sent if seat in told or seat not in message["waiting"]]:
+            began, missing = self.sent[seat]
+            missing.discard(viewer)
+            if not missing:
+                self.result.delays.append(perf_counter() - began)
+                del self.sent[seat]
+
+
+class Server:
+    """`wonders serve` in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
+        environment = os.environ | {"WONDERS_LIMITS": "100000"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().split()[-1]
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def seconds(self) -> float:
+        """Processor time used."""
+        parts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """Ends the process."""
+        self.process.terminate()
+        self.process.wait()
+
+
+async def set_up(http: httpx.AsyncClient, url: str, game: str, players: int) -> tuple[str, list[str]]:
+    """A started table; its id and the players' tokens."""
+
+    async def ask(path: str, token: str, body: dict[str, Any]) -> Any:
+        response = await http.post(f"{url}/api{path}", json=body, headers={"Authorization": f"Bearer {token}"})
+        response.raise_for_status()
+        return response.json()
+
+    tokens = [(await ask("/guests", "none", {"name": f"Player {seat}"}))["token"] for seat in range(players)]
+    table = (await ask("/tables", tokens[0], {"game": game, "players": players}))["table"]
+    for token in tokens[1:]:
+        await ask(f"/tables/{table}/join", token, {})
+    await ask(f"/tables/{table}/start", tokens[0], {})
+    return table, tokens
+
+
+async def measure(game: str, tables: int, players: int, seconds: float, think: tuple[float, float]) -> Result:
+    """Plays so many tables for so long on a fresh server, and prints what was measured."""
+    result = Result()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            limits = httpx.Limits(max_connections=20)
+            async with httpx.AsyncClient(timeout=60, limits=limits, trust_env=False) as http:
+                await set_up(http, server.url, game, players)
+                before = server.memory()
+                gate = asyncio.Semaphore(20)
+
+                async def one() -> tuple[str, list[str]]:
+                    async with gate:
+                        return await set_up(http, server.url, game, players)
+
+                ready = await asyncio.gather(*(one() for _ in range(tables)))
+                until = monotonic() + seconds
+                work, began = server.seconds(), monotonic()
+                clients = []
+                for name, tokens in ready:
+                    table = Table(name, players, result, think)
+                    clients += [table.play(server.url, token, until) for token in tokens]
+                await asyncio.gather(*clients)
+                share = (server.seconds() - work) / (monotonic() - began)
+                memory = (server.memory() - before) / tables
+        finally:
+            server.stop()
+    p50, p95, p99 = (1000 * result.quantile(share_of) for share_of in (0.5, 0.95, 0.99))
+    print(
+        f"{tables:5} tables, {tables * players} sockets, {len(result.delays)} actions in {seconds:.0f} s: "
+        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * share:.0f} % of a core, "
+        f"{memory / 1024:.0f} KiB a table; lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
+        flush=True,
+    )
+    return result
+
+
+async def find(game: str, start: int, players: int, seconds: float, think: tuple[float, float]) -> None:
+    """Looks for the largest number of tables that holds the bar: doubles, then halves the difference."""
+    held, failed = 0, 0
+    tables = start
+    while not failed or failed - held > held // 8:
+        if (await measure(game, tables, players, seconds, think)).holds():
+            held = tables
+        else:
+            failed = tables
+        tables = (held + failed) // 2 if failed else held * 2
+        if not tables:
+            break
+    print(f"the largest load that held p95 under {1000 * BAR:.0f} ms: {held} tables, {held * players} sockets")
+
+
+def main() -> None:
+    """Runs the benchmark."""
+    many = [game.id for game in all_games().values() if 4 in game.players]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default=(many or list(all_games()))[0], help="the game (default: %(default)s)")
+    parser.add_argument("--tables", type=int, default=200, help="tables (default: %(default)s)")
+    parser.add_argument("--players", type=int, default=4, help="seats of a table (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to play (default: %(default)s)")
+    parser.add_argument("--think", type=float, nargs=2, default=(2, 8), help="seconds of thought (default: 2 8)")
+    parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
+    given = parser.parse_args()
+    work = (given.game, given.tables, given.players, given.seconds, tuple(given.think))
+    if given.find:
+        uvloop.run(find(*work))
+    elif not uvloop.run(measure(*work)).holds():
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,217 @@
+"""The arena: bots against each other on the same deals from every seat, measured with confidence intervals."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from multiprocessing import get_context
+from time import perf_counter
+from typing import TypeAlias
+
+from openskill.models import PlackettLuce
+
+from wonders.bots.bot import Budget
+from wonders.bots.levels import make_bot
+from wonders.core.errors import SetupError
+from wonders.core.game import Options
+from wonders.core.match import Match
+from wonders.core.registry import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of the arena: who sat where, the ranks and points of the seats, and seconds for each move."""
+
+    bots: tuple[int, ...]
+    ranks: tuple[int, ...]
+    points: tuple[dict[str, int], ...]
+    seconds: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the arena found out about one bot; rates and means are those of one of its seats.
+
+    `rank_gap` is by how much its rank is better than the mean rank of the other seats.
+    """
+
+    bot: str
+    seats: int
+    win_rate: float
+    win_rate_95: tuple[float, float]
+    mean_rank: float
+    rank_gap: float
+    rank_gap_95: tuple[float, float]
+    mean_points: float
+    points: dict[str, float]
+    rating: float
+    ms_per_move: float
+    ms_p95: float
+    ms_max: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of the games."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    bots: tuple[Standing, ...]
+
+
+def compete(
+    game: str,
+    bots: Sequence[str],
+    *,
+    players: int | None = None,
+    games: int = 100,
+    seed: int = 0,
+    jobs: int = 1,
+    options: Options | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Result:
+    """Plays games between bots; the last bot fills the seats that are left, and seats rotate over each deal."""
+    found = find_game(game)
+    players = found.seats(max(len(bots), found.players[0]) if players is None else players)
+    chosen = found.chosen(options)
+    if not bots or len(bots) > players:
+        raise SetupError(f"{players} seats want 1 to {players} bots, not {len(bots)}")
+    for notation in bots:
+        make_bot(notation, found)
+    if games < 1:
+        raise SetupError(f"the number of games is 1 or more, not {games}")
+    if seed < 0:
+        raise SetupError(f"a seed is a whole number, 0 or more, not {seed}")
+    if jobs < 1:
+        raise SetupError(f"the number of jobs is 1 or more, not {jobs}")
+    deals = [
+        (game, tuple(bots), players, chosen, seed, deal, min(players, games - deal * players))
+        for deal in range(-(-games // players))
+    ]
+    rounds: list[list[Played]] = []
+    done = 0
+    for played in _played(deals, jobs):
+        rounds.append(played)
+        done += len(played)
+        if progress is not None:
+            progress(done)
+    standings = _standings(bots, players, found.categories, rounds)
+    return Result(game, players, games, seed, standings)
+
+
+Task: TypeAlias = tuple[str, tuple[str, ...], int, dict[str, str], int, int, int]
+"""Game, bots, players, options, seed, number of the deal, and how many rotations of the seats to play."""
+
+
+def _played(deals: list[Task], jobs: int) -> Iterator[list[Played]]:
+    if jobs == 1:
+        yield from map(play_deal, deals)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_deal, deals)
+
+
+def play_deal(task: Task) -> list[Played]:
+    """One deal, played once for each rotation of the seats."""
+    game, notations, players, options, seed, deal, rotations = task
+    found = find_game(game)
+    bots = [make_bot(notation, found) for notation in notations]
+    results = []
+    for rotation in range(rotations):
+        seated = tuple(min((seat + rotation) % players, len(bots) - 1) for seat in range(players))
+        match = Match(found, players=players, options=options, seed=seed * 1_000_003 + deal)
+        seconds: list[list[float]] = [[] for _ in bots]
+        while seats := match.waiting():
+            seat = seats[0]
+            question = match.question(seat)
+            budget = Budget(seed=f"{seed} {deal} {rotation} {len(match.moves)}")
+            view = match.view(seat)
+            start = perf_counter()
+            action = bots[seated[seat]].choose(view, question, budget)
+            if len(question.legal) > 1:
+                seconds[seated[seat]].append(perf_counter() - start)
+            match.submit(seat, action)
+        outcome = match.outcome()
+        if outcome is None:
+            raise AssertionError("a game without anybody to wait for has an outcome")
+        points = tuple(dict(sheet) for sheet in outcome.points)
+        results.append(Played(seated, outcome.ranks, points, tuple(map(tuple, seconds))))
+    return results
+
+
+def _standings(
+    bots: Sequence[str], players: int, categories: Sequence[str], rounds: list[list[Played]]
+) -> tuple[Standing, ...]:
+    games = [played for deal in rounds for played in deal]
+    ratings = _ratings(len(bots), games)
+    standings = []
+    for bot, notation in enumerate(bots):
+        wins = [_mean([_share(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
+        ranks = [_mean([played.ranks[seat] for played in deal for seat in _seats(played, bot)]) for deal in rounds]
+        gaps = [_mean([_gap(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
+        sheets = [played.points[seat] for played in games for seat in _seats(played, bot)]
+        seconds = sorted(second for played in games for second in played.seconds[bot]) or [0.0]
+        by_category = {name: round(_mean([sheet[name] for sheet in sheets]), 2) for name in categories}
+        standings.append(
+            Standing(
+                bot=notation,
+                seats=players - len(bots) + 1 if bot == len(bots) - 1 else 1,
+                win_rate=round(_mean(wins), 4),
+                win_rate_95=_interval(wins),
+                mean_rank=round(_mean(ranks), 4),
+                rank_gap=round(_mean(gaps), 4),
+                rank_gap_95=_interval(gaps),
+                mean_points=round(sum(by_category.values()), 2),
+                points=by_category,
+                rating=ratings[bot],
+                ms_per_move=round(1000 * _mean(seconds), 2),
+                ms_p95=round(1000 * seconds[int(0.95 * (len(seconds) - 1))], 2),
+                ms_max=round(1000 * seconds[-1], 2),
+            )
+        )
+    return tuple(standings)
+
+
+def _seats(played: Played, bot: int) -> list[int]:
+    return [seat for seat, other in enumerate(played.bots) if other == bot]
+
+
+def _share(played: Played, seat: int) -> float:
+    """A shared first place counts as a fraction."""
+    return 1 / played.ranks.count(1) if played.ranks[seat] == 1 else 0.0
+
+
+def _gap(played: Played, seat: int) -> float:
+    """By how much a seat's rank is better than the mean rank of the others."""
+    own = played.ranks[seat]
+    return (sum(played.ranks) - own) / (len(played.ranks) - 1) - own
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _interval(values: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of the mean; a deal counts once, since its games resemble each other."""
+    mean = _mean(values)
+    if len(values) < 2:
+        return (round(mean, 4), round(mean, 4))
+    error = 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return (round(mean - error, 4), round(mean + error, 4))
+
+
+def _ratings(bots: int, games: list[Played]) -> list[float]:
+    """OpenSkill ratings after all games, in order; higher is better, 0 is a newcomer."""
+    model = PlackettLuce()
+    ratings = [model.rating() for _ in range(bots)]
+    for played in games:
+        teams = [[ratings[bot]] for bot in played.bots]
+        rated = model.rate(teams, ranks=[float(rank) for rank in played.ranks])
+        for bot in range(bots):
+            own = [rated[seat][0] for seat in _seats(played, bot)]
+            ratings[bot] = model.rating(
+                mu=_mean([rating.mu for rating in own]), sigma=_mean([rating.sigma for rating in own])
+            )
+    return [round(rating.ordinal(), 2) for rating in ratings]

@@ -1,0 +1,79 @@
+"""The ladder: every level against every lower one, as the table of the documentation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wonders.bots.arena import Result, compete
+from wonders.bots.levels import LEVELS
+from wonders.core.registry import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One level against a lower one: a seat of the higher, the lower on all other seats."""
+
+    higher: str
+    lower: str
+    result: Result
+
+
+def climb(
+    game: str,
+    *,
+    players: int | None = None,
+    games: int = 400,
+    seed: int = 0,
+    jobs: int = 1,
+    adjacent: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> list[Rung]:
+    """Plays every level against every lower one, or against the next lower one only."""
+    rungs: list[Rung] = []
+    for higher, lower in pairings(adjacent):
+        before = len(rungs) * games
+
+        def report(done: int, before: int = before) -> None:
+            if progress is not None:
+                progress(before + done)
+
+        result = compete(
+            game,
+            (higher, lower),
+            players=players,
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            progress=report,
+        )
+        rungs.append(Rung(higher, lower, result))
+    return rungs
+
+
+def pairings(adjacent: bool) -> list[tuple[str, str]]:
+    """The pairs of levels that meet, the higher first."""
+    return [
+        (LEVELS[high], LEVELS[low])
+        for high in range(1, len(LEVELS))
+        for low in reversed(range(high))
+        if not adjacent or high - low == 1
+    ]
+
+
+def table(rungs: list[Rung]) -> str:
+    """The ladder as a table in Markdown."""
+    game = find_game(rungs[0].result.game)
+    played = rungs[0].result
+    notations = ", ".join(f"{name} = `{notation}`" for name, notation in zip(LEVELS, game.levels, strict=True))
+    lines = [
+        f"{game.title}, {played.players} players, {played.games} games a row, seed {played.seed}; {notations}.",
+        "",
+        "| higher | lower | wins | 95 % | its rank | rank of the lower | better by, 95 % | ms a move |",
+        "| --- | --- | --: | --- | --: | --: | --- | --: |",
+    ]
+    for rung in rungs:
+        high, low = rung.result.bots
+        wins = f"{100 * high.win_rate:.1f} % | {100 * high.win_rate_95[0]:.1f}–{100 * high.win_rate_95[1]:.1f}"
+        gap = f"{high.rank_gap:.2f} ({high.rank_gap_95[0]:.2f}–{high.rank_gap_95[1]:.2f})"
+        ranks = f"{high.mean_rank:.2f} | {low.mean_rank:.2f} | {gap}"
+        lines.append(f"| {rung.higher} | {rung.lower} | {wins} | {ranks} | {high.ms_per_move:.0f} |")
+    return "\n".join(lines) + "\n"

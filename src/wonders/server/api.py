@@ -1,0 +1,146 @@
+"""The HTTP interface for bots and scripts: games, people, and lists of tables."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from wonders.bots import LEVELS
+from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
+from wonders.core.registry import all_games
+from wonders.server.context import Asking, Problem, ServerPart, address
+from wonders.server.lobby import Listed, lobby, recorded
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+class Body(BaseModel):
+    """What is sent with a request; fields it does not know are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Name(Body):
+    """A person's name."""
+
+    name: str = Field(max_length=200)
+
+
+class NewGuest(BaseModel):
+    """A guest, and the token to send as `Authorization: Bearer …`."""
+
+    name: str
+    token: str
+    return_path: str
+
+
+class Me(BaseModel):
+    """Who asks."""
+
+    name: str
+    return_path: str
+
+
+class GameData(BaseModel):
+    """A game: for how many, with which options (the first value is the default), and how many actions it has."""
+
+    id: str
+    title: str
+    rules: int
+    players: list[int]
+    options: dict[str, list[str]]
+    levels: list[str]
+    actions: int
+
+
+class GameTexts(GameData):
+    """A game with the words for everything that views, events, offers and questions name."""
+
+    names: dict[str, str]
+    texts: dict[str, str]
+    phrases: dict[str, str]
+    categories: list[str]
+
+
+@router.get("/games")
+async def games() -> list[GameData]:
+    """All games."""
+    return [GameData(**_game(game)) for game in all_games().values()]
+
+
+@router.get("/games/{game}")
+async def one_game(game: str) -> GameTexts:
+    """One game with all its words."""
+    found = all_games().get(game)
+    if found is None:
+        raise Refused("unknown", "there is no such game")
+    return GameTexts(
+        **_game(found),
+        names=dict(found.names),
+        texts=dict(found.texts),
+        phrases=dict(found.phrases),
+        categories=list(found.categories),
+    )
+
+
+def _game(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "rules": game.rules,
+        "players": list(game.players),
+        "options": {name: list(values) for name, values in game.options.items()},
+        "levels": list(LEVELS),
+        "actions": game.space.size,
+    }
+
+
+@router.post("/guests", status_code=201)
+async def new_guest(server: ServerPart, request: Request, body: Name) -> NewGuest:
+    """Introduces a guest; the answer has the token that all other requests carry."""
+    server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
+    guest = await server.people.welcome(body.name)
+    token = await server.people.key(guest, "bearer")
+    return NewGuest(name=guest.name, token=token, return_path=f"/back/{await server.people.return_code(guest)}")
+
+
+@router.get("/me")
+async def me(server: ServerPart, guest: Asking) -> Me:
+    """Who asks, and the personal link that brings them back from another device."""
+    return Me(name=guest.name, return_path=f"/back/{await server.people.return_code(guest)}")
+
+
+@router.patch("/me")
+async def rename(server: ServerPart, guest: Asking, body: Name) -> Me:
+    """Another name, at tables to come."""
+    renamed = await server.people.rename(guest, body.name)
+    return Me(name=renamed.name, return_path=f"/back/{await server.people.return_code(renamed)}")
+
+
+@router.delete("/me/keys", status_code=204)
+async def revoke(server: ServerPart, guest: Asking) -> Response:
+    """Ends all sessions, tokens and return links of who asks."""
+    await server.people.revoke(guest)
+    return Response(status_code=204)
+
+
+@router.get("/me/tables")
+async def my_tables(server: ServerPart, guest: Asking, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listed]:
+    """The tables where who asks sits or sat, the latest first; `your_turn` marks those that wait for them."""
+    return [recorded(row, guest.id) for row in await server.storage.tables_of(guest.id, limit)]
+
+
+@router.get("/tables")
+async def tables(server: ServerPart) -> list[Listed]:
+    """The lobby: open tables that wait for people or play."""
+    return lobby(server.hall)
+
+
+@router.get("/history")
+async def history(server: ServerPart, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listed]:
+    """The latest finished games of open tables."""
+    return [recorded(row, None) for row in await server.storage.finished(limit)]

@@ -1,0 +1,110 @@
+"""The application put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+
+import wonders
+from wonders.core.errors import Refused, WondersError
+from wonders.server import api, api_play, api_tables, pages, sockets
+from wonders.server.context import STATUS, Server, address, server_of
+from wonders.server.hall import Hall
+from wonders.server.observe import Meters
+from wonders.server.people import People
+from wonders.server.safety import Gate, Safety
+from wonders.server.settings import Settings, secret_key
+from wonders.server.storage import Storage
+from wonders.server.workers import load_games
+
+_HERE = ("127.0.0.1", "::1")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The web service with these settings; it opens its database when it starts."""
+    load_games(settings.modules)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        storage, meters = Storage(settings.address), Meters()
+        await storage.open()
+        hall = Hall(storage, settings, meters)
+        people = People(storage, secret_key(settings.data))
+        app.state.server = Server(settings, storage, people, hall, meters, Gate())
+        hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            await storage.close()
+
+    app = FastAPI(
+        title="Wonders",
+        version=wonders.__version__,
+        summary="Play, watch and host board games by script.",
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        # The ready-made pages of documentation load scripts from another site.
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(api.router)
+    app.include_router(api_tables.router)
+    app.include_router(api_play.router)
+    app.include_router(sockets.router)
+    app.add_exception_handler(WondersError, _refuse)
+    app.add_exception_handler(RequestValidationError, _refuse_form)
+    app.add_exception_handler(HTTPException, _refuse_route)
+    app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    pages.add_pages(app)
+    app.add_middleware(Safety, settings=settings)
+    return app
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    code = error.code if isinstance(error, Refused) else "invalid"
+    status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
+    server_of(request).meters.refusals.labels(code).inc()
+    return _answer(request, status, code, str(error))
+
+
+async def _refuse_form(request: Request, error: Exception) -> Response:
+    problems = error.errors() if isinstance(error, RequestValidationError) else []
+    text = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problems[:3])
+    server_of(request).meters.refusals.labels("invalid").inc()
+    return _answer(request, 422, "invalid", text)
+
+
+async def _refuse_route(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    detail = str(error.detail) if isinstance(error, HTTPException) else "fault"
+    headers = error.headers if isinstance(error, HTTPException) else None
+    response = _answer(request, status, "http", detail)
+    response.headers.update(headers or {})
+    return response
+
+
+def _answer(request: Request, status: int, code: str, message: str) -> Response:
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"code": code, "message": message}, status)
+    return pages.problem(request, status, message)
+
+
+async def _health(request: Request) -> Response:
+    """Whether the server can save a move."""
+    alive = await server_of(request).storage.alive()
+    return JSONResponse({"status": "ok" if alive else "no database"}, 200 if alive else 503)
+
+
+async def _metrics(request: Request) -> Response:
+    """The figures, for this machine unless they are open to all."""
+    server = server_of(request)
+    if not server.settings.open_metrics and address(request) not in _HERE:
+        return PlainTextResponse("the figures are for this machine alone\n", 403)
+    return Response(generate_latest(server.meters.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,125 @@
+"""What every route needs: the parts of the server, who asks, and how refusals are answered."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
+from pydantic import BaseModel
+from starlette.requests import HTTPConnection
+
+from wonders.core.errors import Refused
+from wonders.server.hall import Hall
+from wonders.server.live import LiveTable
+from wonders.server.observe import Meters
+from wonders.server.people import People
+from wonders.server.rights import Guest
+from wonders.server.safety import Gate
+from wonders.server.settings import Settings
+from wonders.server.storage import Storage
+
+COOKIE = "wonders"
+STATUS = {
+    "unknown": 404,
+    "guest": 401,
+    "origin": 403,
+    "host": 403,
+    "invite": 403,
+    "spectator": 403,
+    "size": 413,
+    "name": 422,
+    "level": 422,
+    "seat": 422,
+    "empty": 422,
+    "rate": 429,
+    "limit": 429,
+    "fault": 503,
+}
+"""The HTTP status of each refusal's code; all others are 409: the request does not fit how things stand."""
+
+
+class Problem(BaseModel):
+    """Why a request was refused; it changed nothing."""
+
+    code: str
+    message: str
+
+
+@dataclass(slots=True)
+class Server:
+    """The parts of one running server."""
+
+    settings: Settings
+    storage: Storage
+    people: People
+    hall: Hall
+    meters: Meters
+    gate: Gate = field(default_factory=Gate)
+    held: dict[str, int] = field(default_factory=dict)
+    """Open sockets and streams by person or address."""
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server that answers this request."""
+    server: Server = connection.app.state.server
+    return server
+
+
+async def who_asks(connection: HTTPConnection) -> Guest | None:
+    """Who asks: by bearer token, else by cookie; None for somebody unknown."""
+    people = server_of(connection).people
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return await people.find(token.strip(), "bearer")
+    cookie = connection.cookies.get(COOKIE)
+    return await people.find(cookie, "cookie") if cookie else None
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "?"
+
+
+async def require_guest(connection: HTTPConnection) -> Guest:
+    """Who asks; refused for somebody unknown."""
+    guest = await who_asks(connection)
+    if guest is None:
+        raise Refused("guest", "say who you are: POST /api/guests gives a token")
+    if connection.scope.get("method") not in ("GET", "HEAD"):
+        server = server_of(connection)
+        server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
+    return guest
+
+
+async def find_table(connection: HTTPConnection, table: str, invite: str = "") -> LiveTable:
+    """The table that is asked about; one by invitation is unknown to those who were not invited."""
+    hall = server_of(connection).hall
+    live = await hall.find(table)
+    if not await hall.may_look(live, await who_asks(connection), invite):
+        raise Refused("unknown", "there is no such table")
+    return live
+
+
+def get_server(request: Request) -> Server:
+    """The server, for routes."""
+    return server_of(request)
+
+
+async def get_viewer(request: Request) -> Guest | None:
+    """Who looks on, for routes that are open to all."""
+    return await who_asks(request)
+
+
+async def get_guest(request: Request) -> Guest:
+    """Who asks, for routes that need to know."""
+    return await require_guest(request)
+
+
+async def get_table(request: Request, table: str, invite: str = "") -> LiveTable:
+    """The table of the path, for routes."""
+    return await find_table(request, table, invite)
+
+
+ServerPart: TypeAlias = Annotated[Server, Depends(get_server)]
+Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
+Looking: TypeAlias = Annotated[Guest | None, Depends(get_viewer)]
+At: TypeAlias = Annotated[LiveTable, Depends(get_table)]

@@ -1,0 +1,175 @@
+"""How a table is the fold of its log: each kind of entry changes it in one way. There is no I/O here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from wonders.core.errors import SetupError
+from wonders.core.match import Match
+from wonders.core.registry import find_game
+from wonders.server.table import Entry, Moment, Note, Seat, Table
+
+Data: TypeAlias = Mapping[str, Any]
+
+
+def fold(table: Table, entry: Entry) -> Entry:
+    """Applies an entry; gives it back with the shuffles that came out. A refusal changes nothing."""
+    before, waiting = len(table.match.moves) if table.match else 0, table.waiting()
+    _FOLDS[entry.kind](table, entry.data)
+    if not table.entries:
+        table.created = entry.at
+    table.entries += 1
+    table.changed = entry.at
+    if entry.kind not in _SILENT:
+        table.notes.append(_note(entry))
+    table.shifts += table.waiting() != waiting
+    events = len(table.match.events) if table.match else 0
+    table.moments.append(Moment(events, len(table.notes), table.shifts, tuple(table.answers)))
+    moves = table.match.moves[before:] if table.match else []
+    orders = [move.order for move in moves if move.seat is None]
+    return Entry(entry.kind, {**entry.data, "shuffles": orders}, entry.at) if orders else entry
+
+
+def refold(name: str, seed: int, entries: Sequence[Entry]) -> Table:
+    """The table that a log leads to."""
+    table = Table(name, seed, [order for entry in entries for order in entry.data.get("shuffles", ())])
+    for entry in entries:
+        fold(table, entry)
+    return table
+
+
+def _note(entry: Entry) -> Note:
+    seat = entry.data.get("seat")
+    note: Note = {"kind": entry.kind, "at": entry.at, "seat": seat, "name": entry.data.get("name")}
+    return note | {key: entry.data[key] for key in ("level", "text", "reason", "table", "on") if key in entry.data}
+
+
+def _create(table: Table, data: Data) -> None:
+    table.game = find_game(data["game"])
+    if data["rules"] != table.game.rules:
+        raise SetupError(f"this table plays by version {data['rules']} of the rules, the server by {table.game.rules}")
+    table.options = dict(data["options"])
+    table.host = data["host"]
+    table.invite = data["invite"]
+    table.open = data["open"]
+    table.absence = data["absence"]
+    table.level = data["level"]
+    table.shuffle = data["shuffle"]
+    table.previous = data.get("previous")
+    table.seats = [Seat() for _ in range(data["players"])]
+    table.answers = [0] * data["players"]
+    _sit(table, {"seat": 0, "guest": data["host"], "name": data["name"]})
+
+
+def _sit(table: Table, data: Data) -> None:
+    table.seats[data["seat"]] = Seat(owner=data["guest"], name=data["name"])
+
+
+def _bot(table: Table, data: Data) -> None:
+    table.seats[data["seat"]] = Seat(name=data["name"], bot=data["level"])
+
+
+def _free(table: Table, data: Data) -> None:
+    table.seats[data["seat"]] = Seat()
+    _pass_on(table)
+
+
+def _start(table: Table, data: Data) -> None:
+    table.match = Match(
+        table.game,
+        players=len(table.seats),
+        options=table.options,
+        seed=table.seed,
+        deal={pile: tuple(ids) for pile, ids in data["deal"].items()},
+        shuffles=table.shuffles,
+    )
+    table.seats = [table.seats[place] for place in data["order"]]
+    table.status = "playing"
+
+
+def _act(table: Table, data: Data) -> None:
+    match = _running(table)
+    match.submit(data["seat"], data["action"])
+    table.answers[data["seat"]] += 1
+    if match.outcome() is not None:
+        table.status = "over"
+
+
+def _retract(table: Table, data: Data) -> None:
+    _running(table).retract(data["seat"])
+    table.answers[data["seat"]] += 1
+
+
+def _leave(table: Table, data: Data) -> None:
+    seat = table.seats[data["seat"]]
+    seat.left = True
+    seat.stand_in = data["level"]
+    _pass_on(table)
+
+
+def _stand_in(table: Table, data: Data) -> None:
+    table.seats[data["seat"]].stand_in = data["level"]
+    _pass_on(table)
+
+
+def _back(table: Table, data: Data) -> None:
+    seat = table.seats[data["seat"]]
+    seat.left = False
+    seat.stand_in = None
+    _pass_on(table)
+
+
+def _host(table: Table, data: Data) -> None:
+    owner = table.seats[data["seat"]].owner
+    if owner is not None:
+        table.host = owner
+
+
+def _say(_table: Table, _data: Data) -> None:
+    """What was said is a note and changes nothing else."""
+
+
+def _chat(table: Table, data: Data) -> None:
+    table.chat = data["on"]
+
+
+def _close(table: Table, data: Data) -> None:
+    table.status = "closed"
+    table.reason = data["reason"]
+
+
+def _rematch(table: Table, data: Data) -> None:
+    table.rematch = data["table"]
+
+
+def _pass_on(table: Table) -> None:
+    """The host's rights go to the first person who is there when the host is not."""
+    here = [seat.owner for seat in table.seats if seat.owner is not None and seat.stand_in is None]
+    if here and table.host not in here:
+        table.host = here[0]
+
+
+def _running(table: Table) -> Match:
+    if table.match is None:
+        raise AssertionError("the log has moves before the game starts")
+    return table.match
+
+
+_SILENT = frozenset(("act", "retract"))
+"""The moves of the game: its events tell of them."""
+_FOLDS: dict[str, Callable[[Table, Data], None]] = {
+    "create": _create,
+    "sit": _sit,
+    "bot": _bot,
+    "free": _free,
+    "start": _start,
+    "act": _act,
+    "retract": _retract,
+    "leave": _leave,
+    "stand_in": _stand_in,
+    "back": _back,
+    "host": _host,
+    "say": _say,
+    "chat": _chat,
+    "close": _close,
+    "rematch": _rematch,
+}

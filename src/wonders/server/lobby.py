@@ -1,0 +1,92 @@
+"""Lists of tables: the lobby, my games, and finished games."""
+
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter
+from sqlalchemy import RowMapping
+
+from wonders.core.registry import all_games
+from wonders.server.hall import Hall
+from wonders.server.table import Table
+from wonders.server.wire import Status
+
+
+class ListedSeat(BaseModel):
+    """A seat in a list: a name, a bot's level, or neither."""
+
+    name: str
+    bot: str | None
+    rank: int | None = None
+    points: int | None = None
+
+
+class Listed(BaseModel):
+    """A table in a list; `your_turn` says that it waits for who asks."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    open: bool
+    options: dict[str, str]
+    seats: list[ListedSeat]
+    you: int | None
+    your_turn: bool
+    how: str | None
+    reason: str | None
+    changed: float
+
+
+_lists: TypeAdapter[list[Listed]] = TypeAdapter(list[Listed])
+
+
+def lobby(hall: Hall) -> list[Listed]:
+    """The open tables as everybody may see them."""
+    return [listed(live.table) for live in hall.listed()[:200]]
+
+
+def lobby_json(hall: Hall) -> str:
+    """The same as it goes over the wire."""
+    return _lists.dump_json(lobby(hall)).decode()
+
+
+def listed(table: Table) -> Listed:
+    """A table in memory."""
+    return _entry(table.id, table.game.id, table.status, table.open, table.summary(), table.changed, None)
+
+
+def recorded(row: RowMapping, guest: str | None) -> Listed:
+    """A table from the index."""
+    name, game, status = row["id"], row["game"], row["status"]
+    return _entry(name, game, status, row["open"], row["summary"], row["changed"], guest)
+
+
+def _entry(
+    name: str, game: str, status: Status, open_to_all: bool, summary: dict[str, Any], changed: float, guest: str | None
+) -> Listed:
+    ranks, totals = summary["ranks"], summary["totals"]
+    seats = [
+        ListedSeat(
+            name=seat["name"],
+            bot=seat["bot"],
+            rank=ranks[number] if ranks else None,
+            points=totals[number] if totals else None,
+        )
+        for number, seat in enumerate(summary["seats"])
+    ]
+    owners = [seat["owner"] for seat in summary["seats"]]
+    known = all_games().get(game)
+    return Listed(
+        id=name,
+        game=game,
+        title=known.title if known else game,
+        status=status,
+        open=open_to_all,
+        options=summary["options"],
+        seats=seats,
+        you=owners.index(guest) if guest is not None and guest in owners else None,
+        your_turn=status == "playing" and guest is not None and guest in summary["waiting"],
+        how=summary["how"],
+        reason=summary["reason"],
+        changed=changed,
+    )

@@ -1,0 +1,1 @@
+"""How the database grew, one step a file."""

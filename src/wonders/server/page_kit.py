@@ -1,0 +1,77 @@
+"""What all pages share: templates, the session cookie, and forms."""
+
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from wonders.core.errors import Refused
+from wonders.server.context import COOKIE, Server, address, server_of, who_asks
+from wonders.server.rights import Guest
+
+HERE = Path(__file__).parent
+_YEAR = 366 * 86400
+_templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+)
+
+
+def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:
+    """A page for this guest."""
+    return HTMLResponse(_templates.get_template(template).render(guest=guest, **values), status)
+
+
+def problem(_request: Request, status: int, message: str) -> Response:
+    """A refusal as a page."""
+    return page("problem.html", None, status, message=message)
+
+
+def go(path: str) -> Response:
+    """Sends the browser on after a form."""
+    return RedirectResponse(path, 303)
+
+
+async def fields(request: Request) -> dict[str, str]:
+    """The fields of a form; files are not taken."""
+    form = await request.form(max_files=0, max_fields=40)
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | None]:
+    """Who sends a form; somebody unknown is welcomed by the name in it, and gets a new session."""
+    server = server_of(request)
+    guest = await who_asks(request)
+    if guest is not None:
+        server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
+        return guest, None
+    if not form.get("name", "").strip():
+        raise Refused("name", "say what you are called")
+    server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
+    guest = await server.people.welcome(form["name"])
+    return guest, await server.people.key(guest, "cookie")
+
+
+def remember(server: Server, response: Response, session: str | None) -> Response:
+    """Gives the browser a new session to keep, if there is one."""
+    if session is not None:
+        response.set_cookie(
+            COOKIE, session, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure
+        )
+    return response
+
+
+def own_address(server: Server, request: Request) -> str:
+    """Where people reach this server: the public address, else the one this request came by."""
+    return server.settings.public_url or str(request.base_url).rstrip("/")
+
+
+def choice(form: dict[str, str], name: str, default: int | None = None) -> int | None:
+    """A number from a form; refused if it is none."""
+    text = form.get(name, "").strip()
+    if not text:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Refused("seat", f"'{name}' is a whole number")
+    return int(text)

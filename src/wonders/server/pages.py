@@ -1,0 +1,176 @@
+"""The pages around the table: home and lobby, new tables, joining, one's own page, history."""
+
+from datetime import UTC, datetime
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.staticfiles import StaticFiles
+
+from wonders.bots import LEVELS
+from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
+from wonders.core.registry import all_games
+from wonders.server import rights, table_pages
+from wonders.server.api_tables import play_now_plan
+from wonders.server.context import COOKIE, Looking, ServerPart
+from wonders.server.hall import Plan
+from wonders.server.lobby import Listed, lobby, recorded
+from wonders.server.page_kit import HERE, choice, fields, go, own_address, page, problem, remember, visitor
+
+__all__ = ["add_pages", "problem"]
+
+router = APIRouter(include_in_schema=False)
+_WAITS = ((60, "1 minute"), (180, "3 minutes"), (600, "10 minutes"), (0, "never (slow game)"))
+
+
+def add_pages(app: FastAPI) -> None:
+    """Adds all pages, and what they load, to the application."""
+    app.include_router(router)
+    app.include_router(table_pages.router)
+    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+
+
+@router.get("/")
+async def home(server: ServerPart, guest: Looking) -> Response:
+    """Play now, the lobby, and the games that wait for you."""
+    mine = await _my_tables(server, guest) if guest else []
+    return page(
+        "home.html",
+        guest,
+        games=[_offer(game) for game in all_games().values()],
+        levels=LEVELS,
+        tables=[table for table in lobby(server.hall) if table.status == "waiting"],
+        playing=[table for table in lobby(server.hall) if table.status == "playing"],
+        mine=[table for table in mine if table.status in ("waiting", "playing")],
+    )
+
+
+def _offer(game: AnyGame) -> dict[str, object]:
+    return {"id": game.id, "title": game.title, "players": game.players, "options": game.options}
+
+
+async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
+    tables = [recorded(row, guest.id) for row in await server.storage.tables_of(guest.id, limit)]
+    return sorted(tables, key=lambda table: (not table.your_turn, -table.changed))
+
+
+@router.post("/play")
+async def play_now(server: ServerPart, request: Request) -> Response:
+    """A game against bots in one click."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
+    live = await server.hall.create(guest, plan)
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/new")
+async def new_form(guest: Looking, game: str = "") -> Response:
+    """What a new table can be."""
+    chosen = all_games().get(game) or next(iter(all_games().values()))
+    games = [_offer(one) for one in all_games().values()]
+    return page("new.html", guest, games=games, chosen=_offer(chosen), levels=LEVELS, waits=_WAITS)
+
+
+@router.post("/new")
+async def new_table(server: ServerPart, request: Request) -> Response:
+    """A new table with its host."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
+    bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
+    plan = Plan(
+        form.get("game", ""),
+        choice(form, "players"),
+        options,
+        bots,
+        open=form.get("open") == "yes",
+        absence=choice(form, "absence", server.settings.absence) or 0,
+        level=form.get("level", "skilled"),
+    )
+    live = await server.hall.create(guest, plan)
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/join/{table}")
+async def join_form(server: ServerPart, guest: Looking, table: str, invite: str = "") -> Response:
+    """An invitation: one step to sit down."""
+    live = await server.hall.find(table)
+    if not await server.hall.may_look(live, guest, invite):
+        raise Refused("unknown", "there is no such table")
+    if guest is not None and live.table.seat_of(guest.id) is not None:
+        return go(f"/table/{table}")
+    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite)
+
+
+@router.post("/join/{table}")
+async def join(server: ServerPart, request: Request, table: str, invite: str = "") -> Response:
+    """Sits down."""
+    form = await fields(request)
+    live = await server.hall.find(table)
+    guest, session = await visitor(request, form)
+    server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+    if not await server.hall.may_look(live, guest, invite):
+        raise Refused("unknown", "there is no such table")
+    code = live.table.invite
+    await live.ask(guest, lambda table: rights.sit(table, guest, None, code))
+    return remember(server, go(f"/table/{table}"), session)
+
+
+@router.get("/me")
+async def own_page(server: ServerPart, request: Request, guest: Looking) -> Response:
+    """Your games, your name, and the link that brings you back from another device."""
+    if guest is None:
+        return go("/")
+    link = f"{own_address(server, request)}/back/{await server.people.return_code(guest)}"
+    return page("me.html", guest, link=link, tables=await _my_tables(server, guest, 200), when=_when)
+
+
+@router.post("/me")
+async def change_name(server: ServerPart, request: Request) -> Response:
+    """Another name, or a first one."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    if session is None:
+        await server.people.rename(guest, form.get("name", ""))
+    return remember(server, go("/me"), session)
+
+
+@router.post("/me/leave")
+async def sign_out(server: ServerPart, guest: Looking) -> Response:
+    """Ends all sessions and links of this guest."""
+    if guest is not None:
+        await server.people.revoke(guest)
+    response = go("/")
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@router.get("/back/{code}")
+async def return_form(server: ServerPart, code: str) -> Response:
+    """A return link; it takes a click, so that a program that looks at links does not sign in."""
+    found = await server.people.returning(code)
+    if found is None:
+        raise Refused("unknown", "this return link is not valid any more")
+    return page("back.html", None, code=code, name=found.name)
+
+
+@router.post("/back/{code}")
+async def come_back(server: ServerPart, code: str) -> Response:
+    """Signs in by a return link."""
+    found = await server.people.returning(code)
+    if found is None:
+        raise Refused("unknown", "this return link is not valid any more")
+    return remember(server, go("/me"), await server.people.key(found, "cookie"))
+
+
+@router.get("/history")
+async def history(server: ServerPart, guest: Looking) -> Response:
+    """Finished games."""
+    tables = [recorded(row, None) for row in await server.storage.finished(100)]
+    return page("history.html", guest, tables=tables, when=_when)
+
+
+def _when(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,213 @@
+"""What people may do at a table: each function answers with the entry to write, or refuses with a reason.
+
+Rules are not decided here: whether an action is legal is the match's to say.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wonders.bots import LEVELS
+from wonders.core.chance import Chance
+from wonders.core.errors import Refused
+from wonders.core.match import Match
+from wonders.server.table import Table
+
+Entered: TypeAlias = tuple[str, dict[str, Any]]
+"""The kind and the data of an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person, known by name."""
+
+    id: str
+    name: str
+
+
+def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
+    """Takes a free seat, the first by default."""
+    _require_status(table, "waiting")
+    if not table.open and invite != table.invite:
+        raise Refused("invite", "this table is by invitation: open its invite link")
+    if table.seat_of(guest.id) is not None:
+        raise Refused("seated", "you sit at this table already")
+    free = [number for number, place in enumerate(table.seats) if place.free]
+    if not free:
+        raise Refused("full", "all seats are taken")
+    if seat is None:
+        seat = free[0]
+    if _place(table, seat) not in free:
+        raise Refused("taken", "that seat is taken")
+    return "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
+
+
+def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:
+    """The host puts a bot on a free seat, or changes the level of one."""
+    _require_status(table, "waiting")
+    _require_host(table, guest)
+    if table.seats[_place(table, seat)].owner is not None:
+        raise Refused("taken", "a person sits there")
+    _require_level(level)
+    return "bot", {"seat": seat, "level": level, "name": bot_name(seat, level)}
+
+
+def free(table: Table, guest: Guest, seat: int) -> Entered:
+    """The host frees a seat before the game; anybody frees their own."""
+    _require_status(table, "waiting")
+    place = table.seats[_place(table, seat)]
+    if place.owner != guest.id:
+        _require_host(table, guest)
+    if place.free:
+        raise Refused("free", "nobody sits there")
+    if table.people() == [place.owner]:
+        return "close", {"reason": "left", "name": guest.name}
+    return "free", {"seat": seat, "name": place.name}
+
+
+def start(table: Table, guest: Guest) -> Entered:
+    """The host starts the game once every seat is taken; the seats are shuffled and the cards dealt."""
+    _require_status(table, "waiting")
+    _require_host(table, guest)
+    if any(seat.free for seat in table.seats):
+        raise Refused("seats", "some seats are still free")
+    count = len(table.seats)
+    chance = Chance(table.seed, "seats")
+    order = chance.order(count) if table.shuffle else list(range(count))
+    deal = Match(table.game, players=count, options=table.options, seed=table.seed).deal
+    return "start", {"order": order, "deal": deal, "name": guest.name}
+
+
+def act(table: Table, guest: Guest, action: int | str, question: int | None) -> Entered:
+    """Answers the question of one's own seat; a seat that a stand-in played for is taken back first."""
+    seat = own_seat(table, guest)
+    match = running(table)
+    if table.seats[seat].stand_in is not None:
+        raise Refused("stand_in", "a bot plays for you: take your seat back first")
+    return answer(match, seat, action, question)
+
+
+def answer(match: Match, seat: int, action: int | str, question: int | None) -> Entered:
+    """Answers the question with that number for a seat; the match says whether it may."""
+    asked = match.question(seat)
+    if question is not None and question != asked.number:
+        raise Refused("stale", f"question {question} is no longer asked: seat {seat} is at {asked.number}")
+    number = match.action(action) if isinstance(action, str) else action
+    if number not in asked.legal:
+        raise Refused("illegal", f"'{match.notation(number)}' is not legal for seat {seat} now")
+    return "act", {"seat": seat, "action": number}
+
+
+def retract(table: Table, guest: Guest) -> Entered:
+    """Takes back one's own sealed choice."""
+    seat = own_seat(table, guest)
+    running(table)
+    if table.seats[seat].stand_in is not None:
+        raise Refused("stand_in", "a bot plays for you: take your seat back first")
+    return "retract", {"seat": seat}
+
+
+def leave(table: Table, guest: Guest, concede: bool) -> Entered:
+    """Gets up; in a game a bot takes over, and alone at a table one closes it by conceding."""
+    if table.status == "waiting":
+        return free(table, guest, own_seat(table, guest))
+    _require_status(table, "playing")
+    seat = own_seat(table, guest)
+    if table.seats[seat].left:
+        raise Refused("left", "you have left already")
+    reason = "conceded" if concede else "left"
+    if concede and table.people() == [guest.id]:
+        return "close", {"reason": reason, "name": guest.name}
+    return "leave", {"seat": seat, "level": table.level, "reason": reason, "name": guest.name}
+
+
+def stand_in(table: Table, guest: Guest, seat: int, absent: Collection[int]) -> Entered:
+    """Somebody at the table lets a bot play an absent seat until its owner returns."""
+    _require_status(table, "playing")
+    own_seat(table, guest)
+    if _place(table, seat) not in absent:
+        raise Refused("present", "that seat is not absent, or not for long enough")
+    return "stand_in", {"seat": seat, "level": table.level, "name": table.seats[seat].name}
+
+
+def back(table: Table, guest: Guest) -> Entered:
+    """Takes one's own seat back from the bot."""
+    _require_status(table, "playing")
+    seat = own_seat(table, guest)
+    if table.seats[seat].stand_in is None:
+        raise Refused("seated", "nobody plays in your place")
+    return "back", {"seat": seat, "name": guest.name}
+
+
+def give_host(table: Table, guest: Guest, seat: int) -> Entered:
+    """The host hands the host's rights to another person."""
+    _require_host(table, guest)
+    place = table.seats[_place(table, seat)]
+    if place.owner is None or place.left:
+        raise Refused("seat", "nobody sits there who could be host")
+    return "host", {"seat": seat, "name": place.name}
+
+
+def say(table: Table, guest: Guest, text: str) -> Entered:
+    """A line of chat from somebody who sits at the table."""
+    seat = own_seat(table, guest)
+    if not table.chat:
+        raise Refused("muted", "the host has turned the chat off")
+    line = " ".join(text.split())
+    if not line:
+        raise Refused("empty", "there is nothing to say")
+    return "say", {"seat": seat, "name": guest.name, "text": line}
+
+
+def set_chat(table: Table, guest: Guest, on: bool) -> Entered:
+    """The host turns the chat off, or on again."""
+    _require_host(table, guest)
+    return "chat", {"on": on, "name": guest.name}
+
+
+def close(table: Table, guest: Guest) -> Entered:
+    """The host closes a table that has not started."""
+    _require_status(table, "waiting")
+    _require_host(table, guest)
+    return "close", {"reason": "host", "name": guest.name}
+
+
+def own_seat(table: Table, guest: Guest) -> int:
+    """The seat of this person; refused for those who only look on."""
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise Refused("spectator", "you do not sit at this table")
+    return seat
+
+
+def running(table: Table) -> Match:
+    """The match in progress; refused before it and after it."""
+    if table.match is None or table.status == "closed":
+        raise Refused("status", f"there is no game in progress: the table is {table.status}")
+    return table.match
+
+
+def bot_name(seat: int, level: str) -> str:
+    """What a bot is called."""
+    return f"Bot {seat + 1} ({level})"
+
+
+def _require_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Refused("level", f"a level is one of {', '.join(LEVELS)}")
+
+
+def _require_status(table: Table, status: str) -> None:
+    if table.status != status:
+        raise Refused("status", f"that is for a table that is {status}: this one is {table.status}")
+
+
+def _require_host(table: Table, guest: Guest) -> None:
+    if table.host != guest.id:
+        raise Refused("host", "only the host may do that")
+
+
+def _place(table: Table, seat: int) -> int:
+    if not 0 <= seat < len(table.seats):
+        raise Refused("seat", f"there is no seat {seat}: they go from 0 to {len(table.seats) - 1}")
+    return seat

@@ -1,0 +1,63 @@
+"""The tables of the database. The log is the truth; `tables` and `members` are an index of it."""
+
+from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+)
+"""People by name; a new generation makes earlier return links worthless."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("guest", ForeignKey("guests.id"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("created", Double, nullable=False),
+)
+"""Sessions and tokens, known by their digest only."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("summary", JSON, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index(None, "status", "changed"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""What happened at each table, numbered from 0: only ever appended to."""

@@ -1,0 +1,136 @@
+"""What a host can set, with the defaults that suit a living room."""
+
+import os
+import secrets
+import sys
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from wonders.core.errors import SetupError
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one person, address or message may ask of the server."""
+
+    tables: int = 8
+    """Tables a person may host at the same time."""
+    guests_per_minute: float = 30
+    """New guests from one address."""
+    requests_per_minute: float = 600
+    """Requests that change something, by one person."""
+    creations_per_minute: float = 12
+    joins_per_minute: float = 30
+    messages_per_minute: float = 300
+    """Frames on one socket."""
+    talk_per_minute: float = 30
+    """Lines of chat and reactions by one person."""
+    sockets: int = 12
+    """Sockets and streams one person may hold open."""
+    body: int = 16 * 1024
+    """Bytes of a request or a frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How this server runs."""
+
+    data: Path
+    database: str = ""
+    """An SQLAlchemy or libpq address; empty: SQLite in the data folder."""
+    public_url: str = ""
+    """Where people reach the server when a proxy stands before it, or on the local network."""
+    pace: float = 1.0
+    """Seconds between a bot's moves, so that a person can follow."""
+    absence: int = 180
+    """Seconds after which the others may let a bot play an absent seat, unless the table says otherwise."""
+    idle_waiting: float = 2 * 3600
+    """Seconds without a sign of life after which a table that has not started is closed."""
+    idle_playing: float = 30 * 86400
+    """The same for a game in progress."""
+    rest: float = 600
+    """Seconds after which a table nobody looks at leaves the memory; it comes back from its log."""
+    keep_alive: float = 20
+    """Seconds of silence on a stream after which a sign of life is sent."""
+    patience: float = 20
+    """Seconds a reader may take for one message before it is dropped."""
+    workers: int = 0
+    """Processes for bots; 0: one less than there are cores, at least one."""
+    modules: tuple[str, ...] = ()
+    """Modules to import that register further games."""
+    open_metrics: bool = False
+    """Whether everybody may read the metrics, not this machine alone."""
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def address(self) -> str:
+        """The database's address in SQLAlchemy's form, with the asynchronous driver."""
+        if not self.database:
+            return f"sqlite+aiosqlite:///{self.data / 'wonders.sqlite3'}"
+        scheme, separator, rest = self.database.partition("://")
+        drivers = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
+        if not separator or drivers.get(scheme, scheme) not in drivers.values():
+            raise SetupError("a database is written postgresql://USER@HOST/NAME or sqlite:///FILE")
+        return f"{drivers.get(scheme, scheme)}://{rest}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come over https, so that cookies may insist on it."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def public_host(self) -> str | None:
+        """The name of the host in the public address."""
+        return urlsplit(self.public_url).hostname
+
+
+def from_environment(settings: Settings) -> Settings:
+    """Settings with what `WONDERS_*` variables say about workers, modules, metrics and limits."""
+    read = os.environ.get
+    factor = float(read("WONDERS_LIMITS", "1"))
+    limits = Limits()
+    scaled = {name: type(getattr(limits, name))(getattr(limits, name) * factor) for name in _RATES}
+    return replace(
+        settings,
+        workers=int(read("WONDERS_WORKERS", "0")),
+        modules=tuple(read("WONDERS_MODULES", "").split()),
+        open_metrics=read("WONDERS_OPEN_METRICS", "") == "1",
+        limits=replace(limits, **scaled),
+    )
+
+
+_RATES = (
+    "tables",
+    "guests_per_minute",
+    "requests_per_minute",
+    "creations_per_minute",
+    "joins_per_minute",
+    "messages_per_minute",
+    "talk_per_minute",
+    "sockets",
+)
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "wonders"
+
+
+def secret_key(data: Path) -> bytes:
+    """The server's own secret, made at the first start and readable by its user alone."""
+    path = data / "secret"
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return bytes.fromhex(path.read_text(encoding="ascii"))
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        key = secrets.token_bytes(32)
+        file.write(key.hex())
+    return key

@@ -1,0 +1,173 @@
+"""One WebSocket for each viewer of a table, and one for the lobby."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from wonders.core.errors import Refused, WondersError
+from wonders.server import rights, wire
+from wonders.server.context import Server, address, find_table, server_of, who_asks
+from wonders.server.held import holding
+from wonders.server.live import LiveTable, Request
+from wonders.server.lobby import lobby_json
+from wonders.server.rights import Guest
+from wonders.server.safety import Gate
+from wonders.server.viewer import Viewer
+
+router = APIRouter()
+TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
+"""Why a socket is closed: the reader is too slow; the table was put away, come back; nothing to see here."""
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "") -> None:
+    """Plays and watches: first where things stand, then every change after the number `since`."""
+    server = server_of(socket)
+    guest = await who_asks(socket)
+    try:
+        live = await find_table(socket, table, invite)
+        with holding(server, guest.id if guest else address(socket)):
+            await socket.accept()
+            async with live.watch(guest, max(0, since)) as viewer:
+                await _converse(socket, server, live, viewer)
+    except Refused as refusal:
+        await socket.close(REFUSED, refusal.code)
+
+
+@router.websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket) -> None:
+    """The open tables, again whenever they change, at most once a second."""
+    server = server_of(socket)
+    guest = await who_asks(socket)
+    changed = asyncio.Event()
+    changed.set()
+    stop = server.hall.listen(changed.set)
+    try:
+        with holding(server, guest.id if guest else address(socket)):
+            await socket.accept()
+            await _first_to_end(_read_nothing(socket), _send_lobby(socket, server, changed))
+    except Refused as refusal:
+        await socket.close(REFUSED, refusal.code)
+    finally:
+        stop()
+
+
+async def _converse(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+    await _first_to_end(_listen(socket, server, live, viewer), _speak(socket, server, viewer))
+
+
+async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            with suppress(WebSocketDisconnect):
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
+    try:
+        async for text in viewer.messages():
+            async with asyncio.timeout(server.settings.patience):
+                await socket.send_text(text)
+    except TimeoutError:
+        server.meters.dropped.inc()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                await socket.close(TOO_SLOW, "too slow")
+    else:
+        await socket.close(GONE, "come back")
+
+
+async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+    gate, limits = Gate(1), server.settings.limits
+    while True:
+        text = await _frame(socket)
+        try:
+            gate.check("message", "", limits.messages_per_minute)
+            message = wire.to_server.validate_json(text)
+        except Refused as refusal:
+            _refuse(server, viewer, None, refusal)
+            await asyncio.sleep(1)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+            where = ".".join(map(str, first["loc"]))
+            _refuse(server, viewer, None, Refused("message", f"{where}: {first['msg']}" if where else first["msg"]))
+        else:
+            await _answer(server, live, viewer, message)
+
+
+async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "wire.ToServer") -> None:
+    if isinstance(message, wire.Ping):
+        viewer.send(wire.Alive().model_dump_json())
+        return
+    try:
+        number = await _carry_out(server, live, viewer, message)
+    except WondersError as error:
+        refusal = error if isinstance(error, Refused) else Refused("notation", str(error))
+        _refuse(server, viewer, message.ref, refusal)
+    else:
+        viewer.send(wire.Done(ref=message.ref, number=number).model_dump_json())
+
+
+async def _carry_out(server: Server, live: LiveTable, viewer: Viewer, message: "wire.ToServer") -> int:
+    if isinstance(message, wire.Mute):
+        viewer.muted = message.on
+        return live.table.number(None)
+    guest = viewer.guest
+    if guest is None:
+        raise Refused("spectator", "you do not sit at this table")
+    if isinstance(message, wire.Say | wire.React):
+        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    if isinstance(message, wire.React):
+        live.react(guest, message.reaction)
+        return live.table.number(live.table.seat_of(guest.id))
+    return await live.ask(guest, _request(guest, message))
+
+
+def _request(guest: Guest, message: "wire.ToServer") -> Request:
+    if isinstance(message, wire.Act):
+        action, question = message.action, message.question
+        return lambda table: rights.act(table, guest, action, question)
+    if isinstance(message, wire.Retract):
+        return lambda table: rights.retract(table, guest)
+    if isinstance(message, wire.Say):
+        words = message.text
+        return lambda table: rights.say(table, guest, words)
+    return lambda table: rights.back(table, guest)
+
+
+def _refuse(server: Server, viewer: Viewer, ref: int | None, refusal: Refused) -> None:
+    server.meters.refusals.labels(refusal.code).inc()
+    viewer.send(wire.Refusal(ref=ref, code=refusal.code, message=str(refusal)).model_dump_json())
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
+async def _read_nothing(socket: WebSocket) -> None:
+    while True:
+        await _frame(socket)
+
+
+async def _send_lobby(socket: WebSocket, server: Server, changed: asyncio.Event) -> None:
+    while True:
+        await changed.wait()
+        changed.clear()
+        async with asyncio.timeout(server.settings.patience):
+            await socket.send_text(lobby_json(server.hall))
+        await asyncio.sleep(1)

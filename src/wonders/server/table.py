@@ -1,0 +1,139 @@
+"""A table as it stands: its seats, its host, what was noted, and the match. Only `folds` changes it."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from wonders.core.game import AnyGame
+from wonders.core.match import Match
+
+Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
+Note: TypeAlias = dict[str, Any]
+"""Something everybody at the table may know about it: who came, who left, what was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log."""
+
+    kind: str
+    data: Mapping[str, Any]
+    at: float
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits here: a person (`owner`), a bot (`bot`), or nobody; `stand_in` is a bot that plays for the owner."""
+
+    owner: str | None = None
+    name: str = ""
+    bot: str | None = None
+    stand_in: str | None = None
+    left: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody can sit down here."""
+        return self.owner is None and self.bot is None
+
+    @property
+    def level(self) -> str | None:
+        """The level of the bot that answers for this seat; None where a person does."""
+        return self.bot or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How much had happened after an entry: events, notes, changes of who is waited for, answers of each seat."""
+
+    events: int
+    notes: int
+    shifts: int
+    answers: tuple[int, ...]
+
+    def number(self, seat: int | None) -> int:
+        """The number of this moment for a viewer.
+
+        It grows with what this viewer can notice and with nothing else: how many answers another seat's sealed choice
+        took must not show.
+        """
+        return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
+
+
+class Table:
+    """Everything about a table, as its log has it."""
+
+    game: AnyGame
+    options: dict[str, str]
+    host: str
+    invite: str
+    open: bool
+    absence: int
+    level: str
+    shuffle: bool
+    created: float
+
+    def __init__(self, name: str, seed: int, shuffles: Sequence[Sequence[int]] = ()) -> None:
+        """An empty table; `shuffles` are those its log holds, what they lack comes from the seed."""
+        self.id = name
+        self.seed = seed
+        self.status: Status = "waiting"
+        self.seats: list[Seat] = []
+        self.chat = True
+        self.match: Match | None = None
+        self.notes: list[Note] = []
+        self.answers: list[int] = []
+        self.shifts = 0
+        self.moments: list[Moment] = []
+        self.entries = 0
+        self.changed = 0.0
+        self.reason: str | None = None
+        self.rematch: str | None = None
+        self.previous: str | None = None
+        self.shuffles = shuffles
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat this person owns."""
+        for number, seat in enumerate(self.seats):
+            if guest is not None and seat.owner == guest:
+                return number
+        return None
+
+    def people(self) -> list[str]:
+        """Those who sit here and have not left."""
+        return [seat.owner for seat in self.seats if seat.owner is not None and not seat.left]
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats the game waits for."""
+        return self.match.waiting() if self.match and self.status == "playing" else ()
+
+    def names(self) -> list[str]:
+        """How each seat is called."""
+        return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
+
+    def number(self, seat: int | None) -> int:
+        """The number of the latest moment for a viewer."""
+        return self.moments[-1].number(seat)
+
+    def after(self, seat: int | None, number: int) -> Moment:
+        """How much a viewer knew who last saw this number."""
+        place = bisect_right(self.moments, number, key=lambda moment: moment.number(seat))
+        return self.moments[place - 1] if place else Moment(0, 0, 0, tuple(self.answers))
+
+    def summary(self) -> dict[str, Any]:
+        """What lists show about the table without opening it; `waiting` are the people it waits for."""
+        outcome = self.match.outcome() if self.match else None
+        return {
+            "players": len(self.seats),
+            "options": self.options,
+            "seats": [
+                {"name": seat.name, "bot": seat.level, "owner": seat.owner, "left": seat.left} for seat in self.seats
+            ],
+            "host": self.host,
+            "waiting": [owner for owner in (self.seats[seat].owner for seat in self.waiting()) if owner],
+            "ranks": list(outcome.ranks) if outcome else None,
+            "totals": list(outcome.totals) if outcome else None,
+            "how": outcome.how if outcome else None,
+            "reason": self.reason,
+        }

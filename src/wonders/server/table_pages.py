@@ -1,0 +1,124 @@
+"""The page of a table in plain HTML: it works without any script, and a small one keeps it fresh."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import TypeAlias
+
+import segno
+from fastapi import APIRouter, Request, Response
+
+from wonders.core.errors import Refused
+from wonders.server import history, rights
+from wonders.server.context import Asking, At, Looking, Server, ServerPart
+from wonders.server.live import LiveTable
+from wonders.server.page_kit import choice, fields, go, own_address, page
+from wonders.server.rights import Entered, Guest
+from wonders.server.table import Table
+from wonders.server.wording import Words
+
+router = APIRouter(include_in_schema=False, prefix="/table/{table}")
+Form: TypeAlias = dict[str, str]
+
+
+@router.get("")
+async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
+    """The table as this viewer may see it."""
+    update = await live.snapshot(guest.id if guest else None)
+    words = Words(live.table, update)
+    link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
+    return page("table.html", guest, update=update, words=words, link=link, invite=invite)
+
+
+@router.get("/invite.svg")
+async def invite_picture(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
+    """The invite link as a QR code, for those who sit at the table."""
+    path = (await live.snapshot(guest.id)).table.invite
+    if path is None:
+        raise Refused("spectator", "you do not sit at this table")
+    picture = BytesIO()
+    segno.make(own_address(server, request) + path, error="m").save(picture, kind="svg", scale=4, border=3)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/replay")
+async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
+    """One moment of the game, with links to the others."""
+    table = live.table
+    if table.match is None:
+        raise Refused("status", "the game has not started")
+    wanted = request.query_params.get("as", "own")
+    eyes = history.eyes(table, guest, wanted)
+    last = sum(1 for _ in history.positions(table.match, eyes)) - 1
+    at = min(max(at, 0), last)
+    position, events = history.moment(table.match, eyes, at)
+    words = Words(table, None)
+    return page(
+        "replay.html",
+        guest,
+        table=table,
+        at=at,
+        last=last,
+        told=[line for line in map(words.speaker.event, events) if line],
+        sections=words.sections(position, eyes if isinstance(eyes, int) else None),
+        wanted=wanted,
+        names=list(enumerate(table.names())) if table.status == "over" else [],
+    )
+
+
+@router.post("/rematch")
+async def rematch(server: ServerPart, live: At, guest: Asking) -> Response:
+    """The same table once more; who comes second sits down at it."""
+    fresh = await server.hall.rematch(live, guest)
+    code = fresh.table.invite
+    if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
+        await fresh.ask(guest, lambda table: rights.sit(table, guest, None, code))
+    return go(f"/table/{fresh.table.id}")
+
+
+@router.post("/{what}")
+async def do(server: ServerPart, request: Request, live: At, guest: Asking, what: str) -> Response:
+    """Everything a person can do at a table, one button each."""
+    form = await fields(request)
+    await _carry_out(server, live, guest, what, form)
+    return go("/" if live.table.seat_of(guest.id) is None else f"/table/{live.table.id}")
+
+
+async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, form: Form) -> None:
+    if what == "stand_in":
+        await live.let_stand_in(guest, choice(form, "seat", 0) or 0)
+        return
+    if what == "say":
+        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    request = _REQUESTS.get(what)
+    if request is None:
+        raise Refused("unknown", "there is no such thing to do")
+    await live.ask(guest, lambda table: request(table, guest, form))
+
+
+def _action(form: Form) -> int:
+    action = choice(form, "action")
+    if action is None:
+        raise Refused("empty", "no action was chosen")
+    return action
+
+
+def _seat(form: Form) -> int:
+    return choice(form, "seat", 0) or 0
+
+
+_REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
+    "act": lambda table, guest, form: rights.act(
+        table, guest, choice(form, "action", 0) or 0, choice(form, "question")
+    ),
+    "retract": lambda table, guest, _form: rights.retract(table, guest),
+    "leave": lambda table, guest, _form: rights.leave(table, guest, concede=False),
+    "concede": lambda table, guest, _form: rights.leave(table, guest, concede=True),
+    "back": lambda table, guest, _form: rights.back(table, guest),
+    "start": lambda table, guest, _form: rights.start(table, guest),
+    "bot": lambda table, guest, form: rights.seat_bot(table, guest, _seat(form), form.get("level", "skilled")),
+    "free": lambda table, guest, form: rights.free(table, guest, _seat(form)),
+    "host": lambda table, guest, form: rights.give_host(table, guest, _seat(form)),
+    "say": lambda table, guest, form: rights.say(table, guest, form.get("text", "")[:400]),
+    "chat": lambda table, guest, form: rights.set_chat(table, guest, form.get("on") == "yes"),
+    "close": lambda table, guest, _form: rights.close(table, guest),
+}

@@ -1,0 +1,132 @@
+"""What a viewer is told about a table: built from views, feeds, questions and offers, never from a state."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from wonders.core.match import Match
+from wonders.core.offers import Offer, Plan
+from wonders.core.outcome import Outcome
+from wonders.server import wire
+from wonders.server.table import Note, Seat, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What is true about a table now and not in its log: who is here, who is absent."""
+
+    here: Collection[str] = ()
+    absent: Collection[int] = field(default=())
+
+
+def tell(
+    table: Table, guest: str | None, room: Room, since: int = 0, *, first: bool = True, muted: bool = False
+) -> wire.Update:
+    """Where things stand for a viewer and what happened after the number `since`."""
+    seat = table.seat_of(guest)
+    known = table.after(seat, since)
+    match = table.match
+    return wire.Update(
+        type="table" if first else "update",
+        number=table.number(seat),
+        after=since,
+        table=table_data(table, guest, room),
+        view=match.game.show(match.view(seat)) if match else None,
+        open_view=match.open_view() if match and table.status == "over" else None,
+        events=match.feed(seat, known.events) if match else [],
+        notes=[note_data(note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
+        waiting=list(table.waiting()),
+        question=question(match, seat) if match and seat in table.waiting() else None,
+        can_retract=can_retract(table, seat),
+        outcome=outcome_data(match.outcome()) if match else None,
+    )
+
+
+def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
+    """The table itself; only those who sit at it see how to invite to it."""
+    seat = table.seat_of(guest)
+    invite = f"/join/{table.id}" + ("" if table.open else f"?invite={table.invite}")
+    return wire.TableData(
+        id=table.id,
+        game=table.game.id,
+        title=table.game.title,
+        status=table.status,
+        options=table.options,
+        open=table.open,
+        seats=[seat_data(table, place, room) for place in table.seats],
+        you=seat,
+        host=guest is not None and table.host == guest,
+        absence=table.absence,
+        absent=sorted(room.absent),
+        level=table.level,
+        chat=table.chat,
+        invite=invite if seat is not None else None,
+        rematch=table.rematch,
+        reason=table.reason,
+    )
+
+
+def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:
+    """A seat; people are known to each other by name only."""
+    return wire.SeatData(
+        kind="bot" if seat.bot else "person" if seat.owner else "free",
+        name=seat.name,
+        level=seat.bot,
+        stand_in=seat.stand_in,
+        left=seat.left,
+        here=seat.owner in room.here if seat.owner else bool(seat.bot),
+        host=seat.owner is not None and seat.owner == table.host,
+    )
+
+
+def note_data(note: Note) -> wire.NoteData:
+    """A note as everybody may read it."""
+    return wire.NoteData(**note)
+
+
+def question(match: Match, seat: int | None) -> wire.QuestionData | None:
+    """What a seat is asked, with every offer, its payment plan and the reasons against it."""
+    if seat is None:
+        return None
+    asked = match.question(seat)
+    offers = [offer_data(match, offer) for offer in match.offers(seat)]
+    return wire.QuestionData(number=asked.number, kind=asked.kind, legal=list(asked.legal), offers=offers)
+
+
+def offer_data(match: Match, offer: Offer) -> wire.OfferData:
+    """An offer with the notation of its action."""
+    reasons = [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in offer.reasons]
+    plan = plan_data(offer.plan) if offer.plan else None
+    return wire.OfferData(action=offer.action, notation=match.notation(offer.action), plan=plan, reasons=reasons)
+
+
+def plan_data(plan: Plan) -> wire.PlanData:
+    """A payment plan."""
+    steps = [
+        wire.StepData(
+            how=step.how,
+            what=step.what,
+            units=step.units,
+            coins=step.coins,
+            source=step.source,
+            to_seat=step.to_seat,
+        )
+        for step in plan.steps
+    ]
+    return wire.PlanData(coins=plan.coins, steps=steps)
+
+
+def outcome_data(outcome: Outcome | None) -> wire.OutcomeData | None:
+    """The outcome, once there is one."""
+    if outcome is None:
+        return None
+    points: list[dict[str, int]] = [dict(sheet) for sheet in outcome.points]
+    return wire.OutcomeData(how=outcome.how, ranks=list(outcome.ranks), points=points, totals=list(outcome.totals))
+
+
+def can_retract(table: Table, seat: int | None) -> bool:
+    """Whether a seat has a sealed choice to take back: the game itself is asked, on a copy."""
+    if seat is None or table.match is None or table.status != "playing":
+        return False
+    state: Any = table.match.state.copy()
+    return bool(table.game.retract(state, seat))

@@ -1,0 +1,76 @@
+"""A viewer: one socket or stream. It is told where things stand when it can take it, so a slow one holds up nobody."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from wonders.server import wire
+from wonders.server.rights import Guest
+from wonders.server.table import Table
+
+_MOST = 50
+"""Answers and reactions that wait for a reader; older ones are let go."""
+_ALIVE = wire.Alive().model_dump_json()
+
+
+class Source(Protocol):
+    """What a viewer watches."""
+
+    table: Table
+
+    async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
+        """What is told to a viewer who last saw the number `since`."""
+
+
+class Viewer:
+    """What one connection still has to be told."""
+
+    def __init__(self, source: Source, guest: Guest | None, since: int, keep_alive: float) -> None:
+        self.guest = guest
+        self.muted = False
+        self._source = source
+        self._number = since
+        self._keep_alive = keep_alive
+        self._direct: deque[str] = deque(maxlen=_MOST)
+        self._woken = asyncio.Event()
+        self._woken.set()
+        self._ended = False
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._woken.set()
+
+    def send(self, text: str) -> None:
+        """Passes on a message that has no number."""
+        self._direct.append(text)
+        self._woken.set()
+
+    def end(self) -> None:
+        """Lets the viewer go."""
+        self._ended = True
+        self._woken.set()
+
+    async def messages(self) -> AsyncIterator[str]:
+        """First where things stand, then every change, with signs of life in between.
+
+        Changes that come while the reader is busy are told together: nothing piles up for a slow one.
+        """
+        guest = self.guest.id if self.guest is not None else None
+        first = True
+        while not self._ended:
+            try:
+                async with asyncio.timeout(self._keep_alive):
+                    await self._woken.wait()
+            except TimeoutError:
+                yield _ALIVE
+                continue
+            self._woken.clear()
+            number = self._source.table.number(self._source.table.seat_of(guest))
+            if first or number != self._number:
+                text = await self._source.update(guest, self._number, first=first, muted=self.muted)
+                self._number = self._source.table.number(self._source.table.seat_of(guest))
+                first = False
+                yield text
+            while self._direct:
+                yield self._direct.popleft()

@@ -1,0 +1,116 @@
+"""The HTTP interface: its schema, its example, and what is documented about it."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from playing import ALL
+from serving import people, seated
+from wonders import loads
+from wonders.server import wire
+
+ROOT = Path(__file__).parents[2]
+STREAMS = re.compile(r"/stream$")
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_the_example_plays_every_game(game: str, url: str) -> None:
+    command = [sys.executable, str(ROOT / "examples" / "http_bot.py"), url, game]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"rank \d with -?\d+ points\n", done.stdout)
+
+
+def test_the_example_is_short() -> None:
+    assert len((ROOT / "examples" / "http_bot.py").read_text().splitlines()) <= 45
+
+
+def test_games_come_from_the_registry(url: str) -> None:
+    listed = httpx.get(f"{url}/api/games", trust_env=False).json()
+    assert {game["id"] for game in listed} == set(ALL)
+    for game in listed:
+        one = httpx.get(f"{url}/api/games/{game['id']}", trust_env=False).json()
+        assert one["names"] == dict(ALL[game["id"]].names)
+    assert httpx.get(f"{url}/api/games/chess", trust_env=False).status_code == 404
+
+
+def test_an_action_by_number_or_notation_and_the_replay_file(url: str, play: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, url, "toy_lottery", 2)
+        for move in range(16):
+            person = crowd[move % 2]
+            asked = (await person.get(f"/tables/{table}"))["question"]
+            action = "DRAW" if move % 2 else asked["legal"][0]
+            number = (await person.post(f"/tables/{table}/actions", {"action": action, "question": asked["number"]}))[
+                "number"
+            ]
+            assert number == (await person.get(f"/tables/{table}"))["number"]
+            again = {"action": action, "question": asked["number"]}
+            assert (await person.post(f"/tables/{table}/actions", again, expect=409))["code"] in (
+                "stale", "not_waiting", "over"
+            )  # fmt: skip
+        response = await http.get(f"{url}/api/tables/{table}/file")
+        assert response.headers["content-disposition"].endswith('.replay"')
+        assert loads(response.text).match().outcome() is not None
+
+    play(scene)
+
+
+def test_the_wire_has_a_schema_for_generating_types() -> None:
+    schema = wire.schema()
+    assert {"Act", "Retract", "Say"} <= set(schema["to_server"]["$defs"])
+    assert {"Update", "TableData", "OfferData"} <= set(schema["to_viewer"]["$defs"])
+    assert "question" in schema["to_viewer"]["$defs"]["Update"]["required"]
+
+
+def test_messages_fit_the_schema(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        (anna,) = await people(http, url, "Anna")
+        table = (await anna.post("/play", {"game": next(iter(ALL)), "level": "beginner"}))["table"]
+        async with http.stream("GET", f"{url}/api/tables/{table}/stream", headers=anna.headers) as stream:
+            async for line in stream.aiter_lines():
+                assert isinstance(wire.to_viewer.validate_json(line), wire.Update | wire.Presence)
+                if json.loads(line).get("question"):
+                    break
+
+    play(scene)
+
+
+def test_requests_made_up_from_the_schema(url: str) -> None:
+    schema: Any = schemathesis.openapi.from_url(f"{url}/api/openapi.json")
+    checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+    guest = httpx.post(f"{url}/api/guests", json={"name": "Fuzz"}, trust_env=False).json()
+    headers = {"Authorization": f"Bearer {guest['token']}"}
+    table = httpx.post(f"{url}/api/tables", json={"game": "toy_lottery"}, headers=headers, trust_env=False).json()
+    tried = 0
+    for result in schema.get_all_operations():
+        operation = result.ok()
+        if STREAMS.search(operation.path) or operation.path == "/api/me/keys":
+            continue
+
+        @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @given(case=operation.as_strategy())
+        def attempt(case: Any) -> None:
+            if "table" in (case.path_parameters or {}):
+                case.path_parameters["table"] = table["table"]
+            case.call_and_validate(headers=headers, checks=checks)
+
+        attempt()
+        tried += 1
+    assert tried > 20

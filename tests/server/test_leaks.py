@@ -1,0 +1,137 @@
+"""What the bytes sent to a viewer may hold: nothing that was not announced to that viewer."""
+
+import asyncio
+import json
+import re
+import sqlite3
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import pytest
+
+from playing import ALL
+from serving import Process, Socket, people, seated
+from wonders import SetupError
+from wonders.core.chance import Chance
+from wonders.server.folds import fold, refold
+from wonders.server.rights import Guest, start
+from wonders.server.table import Entry, Table
+from wonders.server.telling import Room, tell
+
+WORD = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def words(data: Any) -> set[str]:
+    return set(WORD.findall(json.dumps(data)))
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any) -> None:
+    """Every word of the deal that reaches a viewer was in an event that this viewer was told."""
+    count = min(3, ALL[game].players[-1])
+
+    async def scene(http: httpx.AsyncClient) -> tuple[str, list[Socket]]:
+        table, crowd = await seated(http, server.url, game, count)
+        crowd += await people(http, server.url, "Eve")
+        async with AsyncExitStack() as stack:
+            sockets = [await stack.enter_async_context(person.at(table)) for person in crowd]
+            chance = Chance(6, game)
+            await asyncio.gather(*(socket.play(chance) for socket in sockets))
+        return table, sockets
+
+    table, sockets = play(scene)
+    with sqlite3.connect(server.data / "wonders.sqlite3") as base:
+        ((seed,),) = base.execute("select seed from tables where id = ?", (table,)).fetchall()
+        ((deal,),) = base.execute("select data from log where \"table\" = ? and kind = 'start'", (table,)).fetchall()
+    base.close()
+    secret = words(json.loads(deal)["deal"]) - words(list(json.loads(deal)["deal"])) - words(list(ALL[game].phrases))
+    secret -= words([ALL[game].space.blocks[number].word for number in range(len(ALL[game].space.blocks))])
+    assert len(secret) > 3
+    hidden = 0
+    for viewer in sockets:
+        announced: set[str] = set()
+        for text in viewer.received:
+            assert seed not in text
+            assert f"{int(seed):x}" not in text
+            message = json.loads(text)
+            if message.get("table", {}).get("status") == "over":
+                break
+            announced |= words(message.get("events", []))
+            leaked = set(WORD.findall(text)) & secret - announced
+            assert not leaked, leaked
+            hidden += len(secret - announced)
+    assert hidden, "the test would notice: something was hidden at some time"
+    log = server.log.read_text()
+    assert seed not in log
+    assert f"{int(seed):x}" not in log
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> None:
+    for seed in range(3):
+        table, chance = table_of(game, seed), Chance(seed, "numbers")
+        guests = [*(seat.owner for seat in table.seats), None]
+        while waiting := table.waiting():
+            before = {guest: picture(table, guest) for guest in guests}
+            seat = chance.pick(waiting)
+            assert table.match is not None
+            entry = ("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))})
+            held = [other for other in range(len(table.seats)) if table.game.retract(table.match.state.copy(), other)]
+            if held and not chance.below(4):
+                entry = ("retract", {"seat": chance.pick(held)})
+            fold(table, Entry(*entry, 1.0))
+            for guest in guests:
+                number, shown = picture(table, guest)
+                assert (number == before[guest][0]) == (shown == before[guest][1])
+                assert number >= before[guest][0]
+
+
+def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
+    """A table where everybody has just sat down and the cards are dealt."""
+    log = [] if log is None else log
+    count = min(3, ALL[game].players[-1])
+    table = Table("test", seed)
+    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0", "name": "G0"}
+    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+        log.append(fold(table, Entry("create", data, 1.0)))
+    for seat in range(1, count):
+        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}", "name": f"G{seat}"}, 1.0)))
+    log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
+    return table
+
+
+def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:
+    """What a viewer is told that may change: all but the number and what happened before."""
+    update = tell(table, guest, Room())
+    shown = update.model_dump(exclude={"number"})
+    return update.number, shown
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+    log: list[Entry] = []
+    table, chance = table_of(game, 9, log), Chance(9)
+    while waiting := table.waiting():
+        assert table.match is not None
+        seat = chance.pick(waiting)
+        entry = Entry("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))}, 2.0)
+        log.append(fold(table, entry))
+    stored = json.loads(json.dumps([[entry.kind, entry.data, entry.at] for entry in log]))
+    # Another seed shows that deal and shuffles come from the log alone.
+    again = refold("test", 1, [Entry(*line) for line in stored])
+    assert again.moments == table.moments
+    assert picture(again, "g0") == picture(table, "g0")
+    assert again.summary() == table.summary()
+
+
+def test_a_table_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[Entry] = []
+    game = next(iter(ALL))
+    table_of(game, 1, log)
+    newer = {**log[0].data, "rules": ALL[game].rules + 1}
+    with pytest.raises(SetupError, match="of the rules"):
+        refold("test", 1, [Entry("create", newer, 1.0), *log[1:]])

@@ -1,0 +1,210 @@
+"""The pages, as a browser without scripts uses them."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import wonders.server
+from playing import ALL
+from serving import Process
+from wonders.cli import main
+from wonders.core.chance import Chance
+from wonders.core.registry import all_games
+
+
+class Browser:
+    """Follows links and fills in forms; knows nothing but what the page says."""
+
+    def __init__(self, url: str) -> None:
+        self.http = httpx.Client(base_url=url, follow_redirects=True, timeout=20, trust_env=False)
+        self.http.headers["Origin"] = url
+        self.http.headers["Sec-Fetch-Site"] = "same-origin"
+        self.text = ""
+        self.path = ""
+
+    def get(self, path: str, status: int = 200) -> str:
+        return self._keep(self.http.get(path), status)
+
+    def send(self, path: str, status: int = 200, **fields: str) -> str:
+        return self._keep(self.http.post(path, data=fields), status)
+
+    def _keep(self, response: httpx.Response, status: int) -> str:
+        assert response.status_code == status, response.text
+        self.text, self.path = response.text, response.url.path
+        return self.text
+
+    def actions(self) -> tuple[str, list[str]]:
+        """The question's number and the actions offered on a table's page."""
+        question = re.search(r'name="question" value="(\d+)"', self.text)
+        return (question[1] if question else ""), re.findall(r'name="action" value="(\d+)"', self.text)
+
+
+@pytest.fixture
+def browse(url: str) -> Iterator[Callable[[], Browser]]:
+    """Opens browsers, and closes them after the test."""
+    opened: list[Browser] = []
+
+    def open_one() -> Browser:
+        opened.append(Browser(url))
+        return opened[-1]
+
+    yield open_one
+    for browser in opened:
+        browser.http.close()
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
+    browser, chance = browse(), Chance(5, game)
+    assert ALL[game].title in browser.get("/")
+    browser.send("/play", game=game, level="beginner", name="Anna")
+    table = browser.path
+    for _ in range(3000):
+        question, actions = browser.actions()
+        if actions:
+            browser.send(f"{table}/act", question=question, action=chance.pick(actions))
+        elif "Rematch" in browser.text:
+            break
+        else:
+            browser.get(table)
+    assert "victory" in browser.text
+    replay = browser.get(f"{table}/replay?at=3")
+    assert "moment 3 of" in replay
+    assert "replay file" in replay
+    browser.get(f"{table}/replay?at=999999&as=1")
+    browser.send(f"{table}/rematch")
+    assert browser.path != table
+    assert "Waiting for" in browser.text or "All seats" in browser.text
+    assert "your turn" not in browser.get("/me")
+
+
+def test_friends_join_by_link_in_one_step(browse: Any) -> None:
+    anna, ben, eve = browse(), browse(), browse()
+    game = next(iter(ALL))
+    anna.get(f"/new?game={game}")
+    anna.send("/new", game=game, players=str(ALL[game].players[0]), open="no", absence="180", bots="0", name="Anna")
+    table = anna.path
+    link = unescape(re.search(r'class="link" readonly value="([^"]+)"', anna.text)[1])  # type: ignore[index]
+    assert "invite=" in link
+    picture = anna.http.get(f"{table}/invite.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    eve.get(table, 404)
+    eve.get(f"/join/{table.rpartition('/')[2]}", 404)
+    ben.get(link)
+    form = unescape(re.search(r'action="(/join[^"]+)"', ben.text)[1])  # type: ignore[index]
+    ben.send(form, name="Ben")
+    assert ben.path == table
+    anna.send(f"{table}/start")
+    assert "Start</button>" not in anna.text
+    eve.get(table, 404)
+    watching = eve.get(link.replace("/join/", "/table/"))
+    assert 'name="action"' not in watching
+    anna.send(f"{table}/say", text="<b>hi</b>")
+    assert "&lt;b&gt;hi&lt;/b&gt;" in ben.get(table)
+    anna.send(f"{table}/leave")
+    assert "a bot plays" in ben.get(table)
+    anna.send(f"{table}/back")
+    ben.send(f"{table}/nonsense", 404)
+
+
+def test_a_guest_comes_back_from_another_device(browse: Any) -> None:
+    anna, phone = browse(), browse()
+    anna.get("/me")
+    assert anna.path == "/"
+    anna.send("/me", name="Anna")
+    link = re.search(r'value="([^"]+/back/[^"]+)"', anna.text)[1]  # type: ignore[index]
+    assert "Go on as Anna" in phone.get(link)
+    assert "Set-Cookie" not in phone.http.get(link).headers
+    phone.send(link)
+    assert phone.path == "/me"
+    phone.send("/me", name="Hana")
+    assert "Hana" in anna.get("/me")
+    phone.get(link[:-1] + ("0" if link[-1] != "0" else "1"), 404)
+    anna.send("/me/leave")
+    phone.get("/me")
+    assert phone.path == "/"
+    phone.get(link, 404)
+
+
+def test_history_lists_finished_games_of_open_tables(browse: Any) -> None:
+    assert "Finished games" in browse().get("/history")
+
+
+def test_pages_load_nothing_from_elsewhere_and_hold_no_inline_script(url: str) -> None:
+    folder = Path(wonders.server.__file__).parent
+    for file in [*(folder / "templates").iterdir(), *(folder / "static").iterdir()]:
+        text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"https?://|//[a-z]+\.[a-z]", text), file
+        assert not re.search(r"<script(?![^>]* src=)|\son\w+=|\sstyle=|<style|javascript:", text), file
+    headers = httpx.get(url, trust_env=False).headers
+    policy = headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_cookie_is_out_of_reach_for_scripts(browse: Any, data: Path) -> None:
+    browser = browse()
+    response = browser.http.post("/me", data={"name": "Anna"}, follow_redirects=False)
+    cookie = response.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+    process = Process(data, "--public-url", "https://games.example")
+    try:
+        headers = {"Host": "games.example", "Origin": "https://games.example"}
+        response = httpx.post(f"{process.url}/me", data={"name": "Anna"}, headers=headers, trust_env=False)
+        assert "secure" in response.headers["set-cookie"].lower()
+    finally:
+        process.stop()
+
+
+def test_lan_shows_the_address_as_link_and_code(data: Path) -> None:
+    process = Process(data, "--lan")
+    try:
+        assert any(line.startswith("Friends join at http://") for line in process.lines)
+        assert sum("█" in line or "▀" in line or "▄" in line for line in process.lines) > 8
+    finally:
+        process.stop()
+
+
+def test_a_taken_port_is_said_clearly(server: Process, data: Path) -> None:
+    process = Process(data, port=server.port)
+    try:
+        assert process.port > server.port
+        assert f"Port {server.port} is taken; using {process.port}." in process.lines
+    finally:
+        process.stop()
+
+
+def test_serving_without_the_extra_is_one_clear_line(monkeypatch: Any, capsys: Any) -> None:
+    for name in [name for name in sys.modules if name.startswith("wonders.server.serve")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    with pytest.raises(SystemExit) as end:
+        main(["serve"])
+    assert end.value.code == 2
+    assert "install wonders[web]" in capsys.readouterr().err
+
+
+def test_engines_bots_and_terminal_do_without_the_web_stack() -> None:
+    check = "import sys, wonders.cli; print({'fastapi', 'sqlalchemy', 'pydantic', 'uvicorn'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_no_file_of_the_server_names_a_game(game: str) -> None:
+    folder = Path(wonders.server.__file__).parent
+    for file in folder.rglob("*.*"):
+        if file.suffix in (".py", ".html", ".js", ".css", ".svg", ".mako"):
+            assert not re.search(rf"\b{game}\b|{ALL[game].title}", file.read_text(encoding="utf-8"), re.IGNORECASE), (
+                file
+            )

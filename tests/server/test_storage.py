@@ -1,0 +1,235 @@
+"""The database, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from serving import Process, people
+from wonders import Refused, SetupError
+from wonders.core.chance import Chance
+from wonders.core.registry import all_games
+from wonders.server import rights
+from wonders.server.hall import Hall, Plan
+from wonders.server.journal import Journal
+from wonders.server.observe import Meters
+from wonders.server.people import People
+from wonders.server.rights import Guest
+from wonders.server.schema import metadata
+from wonders.server.settings import Settings
+from wonders.server.storage import MIGRATIONS, NEWEST, Append, Storage
+from wonders.server.table import Entry
+
+GAME = next(iter(all_games()))
+
+
+def with_storage(database: str, scene: Callable[[Storage], Awaitable[object]]) -> None:
+    async def whole() -> None:
+        storage = Storage(Settings(Path(), database).address)
+        await storage.open()
+        try:
+            await scene(storage)
+        finally:
+            await storage.close()
+
+    asyncio.run(whole())
+
+
+def append(table: str, first: int, *kinds: str, new: bool = False, status: str = "waiting", **kwargs: Any) -> Append:
+    summary = {"seats": [], "text": "čaj"}
+    row = {"id": table, "game": GAME, "status": status, "open": True, "seed": str(2**128 - 1)}
+    row |= {"summary": summary, "created": 1.5, "changed": 2.5 + first}
+    entries = [Entry(kind, {"seat": 0, "text": "žluť"}, 3.25) for kind in kinds]
+    return Append(table, first, entries, row, new=new, **kwargs)
+
+
+def test_entries_come_back_as_they_were_written(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        await storage.append([append("a", 0, "create", "sit", new=True), append("b", 0, "create", new=True)])
+        await storage.append([append("a", 2, "say", status="playing")])
+        assert [entry.kind for entry in await storage.entries("a")] == ["create", "sit", "say"]
+        assert (await storage.entries("a"))[2] == Entry("say", {"seat": 0, "text": "žluť"}, 3.25)
+        assert await storage.seed("a") == 2**128 - 1
+        assert await storage.seed("nowhere") is None
+        assert await storage.unfinished() == ["a", "b"]
+        assert await storage.idle("waiting", 3.0) == ["b"]
+        assert await storage.alive()
+
+    with_storage(database, scene)
+
+
+def test_an_entry_is_written_once(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        await storage.append([append("a", 0, "create", new=True)])
+        await storage.append([append("a", 1, "say")])
+        with pytest.raises(IntegrityError):
+            await storage.append([append("a", 1, "say")])
+        assert len(await storage.entries("a")) == 2
+
+    with_storage(database, scene)
+
+
+def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        await storage.append([append(name, 0, "create", new=True) for name in "abc"])
+        journal = Journal(storage)
+        journal.open()
+        results = await asyncio.gather(
+            journal.append(append("a", 1, "say")),
+            journal.append(append("b", 0, "say")),
+            journal.append(append("c", 1, "say")),
+            return_exceptions=True,
+        )
+        await journal.close()
+        assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+        assert [len(await storage.entries(name)) for name in "abc"] == [2, 1, 2]
+
+    with_storage(database, scene)
+
+
+def test_people_are_known_by_their_keys(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        crowd = People(storage, b"secret")
+        anna = await crowd.welcome("  Anna \n Nová ")
+        assert anna.name == "Anna Nová"
+        cookie, bearer = await crowd.key(anna, "cookie"), await crowd.key(anna, "bearer")
+        assert await crowd.find(cookie, "cookie") == anna
+        assert await crowd.find(bearer, "bearer") == anna
+        assert await crowd.find(cookie, "bearer") is None
+        assert await crowd.find(cookie[:-1], "cookie") is None
+        link = await crowd.return_code(anna)
+        assert await crowd.returning(link) == anna
+        assert await crowd.returning(link[:-1] + "x") is None
+        assert await People(storage, b"other").returning(link) is None
+        renamed = await crowd.rename(anna, "Hana")
+        assert await crowd.find(cookie, "cookie") == renamed == Guest(anna.id, "Hana")
+        await crowd.revoke(anna)
+        assert await crowd.find(cookie, "cookie") is None
+        assert await crowd.returning(link) is None
+
+    with_storage(database, scene)
+
+
+def test_migrations_lead_to_the_tables_of_the_code(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        async with storage._engine.connect() as connection:
+            found = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
+            )
+        assert found == []
+
+    with_storage(database, scene)
+    with_storage(database, lambda storage: storage.entries("none"))
+
+
+def test_the_newest_step_is_known_without_alembic() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+def test_sqlite_survives_a_power_cut(tmp_path: Path) -> None:
+    async def scene(storage: Storage) -> None:
+        async with storage._engine.connect() as connection:
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+
+    with_storage(f"sqlite:///{tmp_path / 'a.sqlite3'}", scene)
+
+
+def test_a_database_that_cannot_be_opened_is_one_clear_line() -> None:
+    for address in ("sqlite:////nowhere/at/all.sqlite3", "postgresql://127.0.0.1:1/none"):
+        with pytest.raises(SetupError, match="cannot be opened"):
+            with_storage(address, lambda _storage: asyncio.sleep(0))
+    with pytest.raises(SetupError, match="is written"):
+        Storage(Settings(Path(), "mysql://x").address)
+
+
+def test_a_second_server_is_refused_on_postgresql(postgres: str) -> None:
+    async def scene(_storage: Storage) -> None:
+        other = Storage(Settings(Path(), postgres).address)
+        with pytest.raises(SetupError, match="another server"):
+            await other.open()
+        await other.close()
+
+    with_storage(postgres, scene)
+
+
+def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_path: Path) -> None:
+    async def scene(storage: Storage) -> None:
+        settings = Settings(tmp_path, rest=0.0, idle_waiting=0.0)
+        crowd = People(storage, b"secret")
+        anna = await crowd.welcome("Anna")
+        hall = Hall(storage, settings, Meters())
+        hall._journal.open()
+        live = await hall.create(anna, Plan(GAME))
+        name = live.table.id
+        await asyncio.sleep(0.01)
+        await hall.make_round()
+        assert live.table.status == "closed"
+        assert name not in hall.live
+        again = await hall.find(name)
+        assert again is not live
+        assert (again.table.status, again.table.reason) == ("closed", "idle")
+        assert again.table.notes == live.table.notes
+        assert [row["id"] for row in await storage.tables_of(anna.id, 5)] == [name]
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_a_whole_game_with_bots(database: str, data: Path, play: Any) -> None:
+    process = Process(data, "--database", database).wait_until_up()
+
+    async def scene(http: Any) -> None:
+        (anna,) = await people(http, process.url, "Anna")
+        table = (await anna.post("/play", {"game": GAME, "level": "beginner"}))["table"]
+        async with anna.at(table) as socket:
+            assert (await socket.play(Chance(3)))["outcome"]
+        (mine,) = await anna.get("/me/tables")
+        assert mine["status"] == "over"
+
+    try:
+        play(scene)
+    finally:
+        process.stop()
+
+
+def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(storage: Storage) -> None:
+        crowd = People(storage, b"secret")
+        anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
+        hall = Hall(storage, Settings(tmp_path), Meters())
+        hall._journal.open()
+        live = await hall.create(anna, Plan(GAME))
+        seen = await live.snapshot(anna.id)
+
+        async def full(_batch: object) -> None:
+            raise OSError("disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(storage, "append", full)
+            with pytest.raises(Refused, match="could not be saved"):
+                await live.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+            with pytest.raises(Refused, match="come back"):
+                await live.snapshot(anna.id)
+        again = await hall.find(live.table.id)
+        assert again is not live
+        assert await again.snapshot(anna.id) == seen
+        await again.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_serving_on_a_database_that_cannot_be_opened_is_one_line(data: Path) -> None:
+    with pytest.raises(AssertionError, match=r"^wonders: the database cannot be opened: .*\n$"):
+        Process(data, "--database", "postgresql://127.0.0.1:1/none")

@@ -1,0 +1,280 @@
+"""The life of a table: who may do what, and what becomes of seats and host."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+
+from playing import ALL
+from serving import people, seated
+from wonders.core.chance import Chance
+from wonders.core.registry import all_games
+
+GAME = next(iter(all_games()))
+SEALED = "toy_auction"
+
+
+def test_a_table_from_lobby_to_start(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben, eve = await people(http, url, "Anna", "Ben", "Eve")
+        table = (await anna.post("/tables", {"game": SEALED, "players": 3, "bots": ["casual"]}))["table"]
+        (shown,) = [one for one in await eve.get("/tables") if one["id"] == table]
+        assert [seat["name"] for seat in shown["seats"]] == ["Anna", "", "Bot 3 (casual)"]
+        assert (await anna.post(f"/tables/{table}/start", expect=409))["code"] == "seats"
+        await ben.post(f"/tables/{table}/join", {"seat": 2}, expect=409)
+        await ben.post(f"/tables/{table}/join", {"seat": 7}, expect=422)
+        await ben.post(f"/tables/{table}/join", {})
+        assert (await ben.post(f"/tables/{table}/join", {}, expect=409))["code"] == "seated"
+        assert (await eve.post(f"/tables/{table}/join", {}, expect=409))["code"] == "full"
+        assert (await ben.post(f"/tables/{table}/start", expect=403))["code"] == "host"
+        await ben.ask("DELETE", f"/tables/{table}/seats/2", expect=403)
+        await anna.ask("DELETE", f"/tables/{table}/seats/2")
+        await anna.ask("DELETE", f"/tables/{table}/seats/2", expect=409)
+        await anna.ask("PUT", f"/tables/{table}/seats/1/bot", expect=409, json={"level": "casual"})
+        await anna.ask("PUT", f"/tables/{table}/seats/2/bot", expect=422, json={"level": "godlike"})
+        await eve.post(f"/tables/{table}/join", {})
+        await anna.post(f"/tables/{table}/start")
+        assert (await anna.post(f"/tables/{table}/start", expect=409))["code"] == "status"
+        state = await eve.get(f"/tables/{table}")
+        assert state["table"]["status"] == "playing"
+        assert sorted(seat["name"] for seat in state["table"]["seats"]) == ["Anna", "Ben", "Eve"]
+        assert state["table"]["seats"][state["table"]["you"]]["name"] == "Eve"
+
+    play(scene)
+
+
+def test_wrong_set_ups_are_refused_with_a_reason(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        (anna,) = await people(http, url, "Anna")
+        for body in (
+            {"game": "chess"},
+            {"game": GAME, "players": 19},
+            {"game": GAME, "options": {"colour": "red"}},
+            {"game": GAME, "bots": ["skilled"] * 9},
+            {"game": GAME, "bots": ["godlike"]},
+            {"game": GAME, "unknown": 1},
+            {},
+        ):
+            answer = await anna.post("/tables", body, expect=422)
+            assert answer["code"] == "invalid"
+            assert answer["message"]
+        assert await anna.get("/me/tables") == []
+        for name in ("", "   ", "x" * 25, "\u200b\n"):
+            response = await http.post(f"{url}/api/guests", json={"name": name})
+            assert response.status_code == 422
+
+    play(scene)
+
+
+def test_the_hosts_rights_pass_on_and_the_last_to_leave_closes_the_table(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben, eve = await people(http, url, "Anna", "Ben", "Eve")
+        table = (await anna.post("/tables", {"game": SEALED, "players": 3}))["table"]
+        for person in (ben, eve):
+            await person.post(f"/tables/{table}/join", {})
+        await anna.post(f"/tables/{table}/host", {"seat": 2})
+        assert (await anna.post(f"/tables/{table}/host", {"seat": 1}, expect=403))["code"] == "host"
+        for _ in range(2):
+            await eve.post(f"/tables/{table}/leave", {})
+            assert (await anna.get(f"/tables/{table}"))["table"]["host"]
+            await eve.post(f"/tables/{table}/join", {})
+        await eve.post(f"/tables/{table}/leave", {})
+        await anna.post(f"/tables/{table}/leave", {})
+        assert (await ben.get(f"/tables/{table}"))["table"]["host"]
+        await ben.post(f"/tables/{table}/leave", {})
+        state = await ben.get(f"/tables/{table}")
+        assert (state["table"]["status"], state["table"]["reason"]) == ("closed", "left")
+        assert table not in [one["id"] for one in await ben.get("/tables")]
+        other = (await anna.post("/tables", {"game": SEALED}))["table"]
+        await anna.post(f"/tables/{other}/close")
+
+    play(scene)
+
+
+def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, GAME, 2, level="beginner")
+        first = (await anna.get(f"/tables/{table}"))["waiting"][0]
+        gone, other = (anna, ben) if first == 0 else (ben, anna)
+        async with other.at(table) as viewer:
+            await gone.post(f"/tables/{table}/leave", {"concede": True})
+            assert (await gone.post(f"/tables/{table}/leave", {}, expect=409))["code"] == "left"
+            while not viewer.last or viewer.last["question"] is None:
+                await viewer.receive()
+            seat = viewer.last["table"]["seats"][first]
+            assert (seat["stand_in"], seat["left"]) == ("beginner", True)
+            assert viewer.last["notes"] or viewer.last["number"] > 0
+            answer = await gone.post(f"/tables/{table}/actions", {"action": 0}, expect=409)
+            assert answer["code"] == "stand_in"
+            async with gone.at(table) as back:
+                await back.receive()
+                assert back.last["table"]["seats"][first]["stand_in"], "who left comes back by asking, not by looking"
+                assert (await back.ask(type="back"))["type"] == "done"
+            assert (await gone.post(f"/tables/{table}/back", expect=409))["code"] == "seated"
+            state = await gone.get(f"/tables/{table}")
+            assert state["table"]["seats"][first]["stand_in"] is None
+
+    play(scene)
+
+
+def test_bots_wait_while_nobody_is_at_the_table(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        (anna,) = await people(http, url, "Anna")
+        table = (await anna.post("/play", {"game": GAME, "level": "beginner"}))["table"]
+        await anna.post(f"/tables/{table}/leave", {})
+        await asyncio.sleep(0.5)
+        before = (await anna.get(f"/tables/{table}"))["number"]
+        await asyncio.sleep(0.7)
+        assert (await anna.get(f"/tables/{table}"))["number"] == before
+        await anna.post(f"/tables/{table}/back")
+        await anna.post(f"/tables/{table}/leave", {"concede": True})
+        state = await anna.get(f"/tables/{table}")
+        assert (state["table"]["status"], state["table"]["reason"]) == ("closed", "conceded")
+
+    play(scene)
+
+
+def test_an_absent_seat_may_be_given_to_a_bot_until_its_owner_returns(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2, absence=2, level="beginner")
+        async with anna.at(table) as viewer:
+            await viewer.until("table")
+            assert (await anna.post(f"/tables/{table}/seats/1/stand-in", expect=409))["code"] == "present"
+            while viewer.last["question"]:
+                await viewer.play(Chance(1), 1)
+            while 1 not in (await anna.get(f"/tables/{table}"))["table"]["absent"]:
+                await asyncio.sleep(0.1)
+            while not any('"absent":[1]' in text for text in viewer.received):
+                await viewer.receive()
+            (eve,) = await people(http, url, "Eve")
+            assert (await eve.post(f"/tables/{table}/seats/1/stand-in", expect=403))["code"] == "spectator"
+            await anna.post(f"/tables/{table}/seats/1/stand-in")
+            while not any(event["kind"] == "reveal" for event in viewer.last["events"]):
+                await viewer.until("update")
+            async with ben.at(table) as back:
+                first = await back.until("table")
+                assert first["table"]["seats"][1]["stand_in"] is None
+                assert any(note["kind"] == "back" for note in first["notes"])
+
+    play(scene)
+
+
+def test_slow_games_know_no_absence(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, _) = await seated(http, url, SEALED, 2, absence=0)
+        await asyncio.sleep(0.3)
+        assert (await anna.get(f"/tables/{table}"))["table"]["absent"] == []
+
+    play(scene)
+
+
+def test_a_rematch_is_one_table_for_all(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, "toy_lottery", 2, open=False)
+        assert (await anna.post(f"/tables/{table}/rematch", expect=409))["code"] == "status"
+        while True:
+            state = await anna.get(f"/tables/{table}")
+            if state["outcome"]:
+                break
+            person = (anna, ben)[state["waiting"][0]]
+            await person.post(f"/tables/{table}/actions", {"action": "draw"})
+        fresh, same = await asyncio.gather(*(person.post(f"/tables/{table}/rematch") for person in (anna, ben)))
+        assert fresh["table"] == same["table"] != table
+        assert (await ben.get(f"/tables/{table}"))["table"]["rematch"] == fresh["table"]
+        host, guest = (anna, ben) if (await anna.get(f"/tables/{fresh['table']}"))["table"]["host"] else (ben, anna)
+        await guest.post(f"/tables/{fresh['table']}/join", {})
+        await host.post(f"/tables/{fresh['table']}/start")
+        (eve,) = await people(http, url, "Eve")
+        await eve.ask("GET", f"/tables/{fresh['table']}", expect=404)
+
+    play(scene)
+
+
+def test_my_games_say_which_wait_for_me(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, GAME, 2)
+        turns = [(await person.get("/me/tables"))[0]["your_turn"] for person in (anna, ben)]
+        assert sorted(turns) == [False, True]
+        mine = (await ben.get("/me/tables"))[0]
+        assert (mine["id"], mine["you"], mine["status"]) == (table, 1, "playing")
+
+    play(scene)
+
+
+def test_spectators_see_the_public_view_only(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, _ = await seated(http, url, SEALED, 2)
+        (eve,) = await people(http, url, "Eve")
+        state = await eve.get(f"/tables/{table}")
+        assert state["view"]["hand"] == []
+        assert state["question"] is None
+        assert state["table"]["invite"] is None
+        assert [event for event in state["events"] if "cards" in event] == []
+        nobody = (await http.get(f"{url}/api/tables/{table}")).json()
+        assert nobody == state
+        for path, body in (("actions", {"action": 0}), ("retract", None), ("say", {"text": "x"}), ("leave", {})):
+            assert (await eve.post(f"/tables/{table}/{path}", body, expect=403))["code"] == "spectator"
+
+    play(scene)
+
+
+def test_chat_and_reactions_and_silence(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2)
+        async with anna.at(table) as first, ben.at(table) as second:
+            await first.until("table")
+            await second.until("table")
+            await first.ask(type="say", text="  good   luck ")
+            assert (await second.until("update"))["notes"][-1]["text"] == "good luck"
+            await first.ask(type="react", reaction="wow")
+            assert await second.until("reaction") == {"type": "reaction", "seat": 0, "reaction": "wow"}
+            await second.ask(type="mute", on=True)
+            await first.ask(type="say", text="again")
+            assert (await second.until("update"))["notes"] == []
+            assert (await first.ask(type="say", text="   "))["code"] == "empty"
+            await second.connection.send('{"type":"react","reaction":"boo"}')
+            assert (await second.until("refused"))["code"] == "message"
+            await anna.post(f"/tables/{table}/chat", {"on": False})
+            assert (await first.ask(type="say", text="hm"))["code"] == "muted"
+            assert (await first.ask(type="react", reaction="wow"))["code"] == "muted"
+            assert (await ben.post(f"/tables/{table}/chat", {"on": True}, expect=403))["code"] == "host"
+
+    play(scene)
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, url, game, ALL[game].players[0])
+        (eve,) = await people(http, url, "Eve")
+
+        async def replay(person: Any, eyes: str, expect: int = 200) -> list[str]:
+            path = f"{url}/api/tables/{table}/replay?as={eyes}"
+            response = await http.get(path, headers=person.headers)
+            assert response.status_code == expect, response.text
+            return response.text.splitlines()
+
+        await replay(crowd[0], "1", 409)
+        await replay(crowd[0], "open", 409)
+        await replay(eve, "seven", 422)
+        await eve.ask("GET", f"/tables/{table}/file", expect=409)
+        assert len(await replay(crowd[0], "own")) >= 1
+        while True:
+            state = await crowd[0].get(f"/tables/{table}")
+            if state["outcome"]:
+                break
+            seat = state["waiting"][0]
+            asked = (await crowd[seat].get(f"/tables/{table}"))["question"]
+            body = {"action": asked["offers"][-1]["notation"], "question": asked["number"]}
+            if asked["offers"][-1]["reasons"]:
+                body["action"] = asked["legal"][0]
+            await crowd[seat].post(f"/tables/{table}/actions", body)
+        for eyes in ("own", "spectator", "0", "1", "open"):
+            lines = await replay(eve, eyes)
+            assert len(lines) > 5
+            one = await http.get(f"{url}/api/tables/{table}/replay/3?as={eyes}")
+            assert one.text == lines[3]
+        await eve.ask("GET", f"/tables/{table}/replay/99999", expect=404)
+
+    play(scene)

@@ -1,0 +1,192 @@
+"""Helpers for the tests of the server: a real process, real sockets, clients that play."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from wonders.core.chance import Chance
+
+TESTS = Path(__file__).parent
+
+
+class Process:
+    """`wonders serve` in a process of its own, on a free port."""
+
+    def __init__(self, data: Path, *arguments: str, port: int = 0, **environment: str) -> None:
+        self.data = data
+        self.log = data / "server.log"
+        data.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", str(port), "--data", str(data)]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, "--pace", "0", *arguments],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ
+                | {
+                    "PYTHONPATH": str(TESTS),
+                    "WONDERS_MODULES": "toys.registered",
+                    "WONDERS_LIMITS": "1000",
+                    "WONDERS_WORKERS": "1",
+                }
+                | environment,
+            )
+        self.lines: list[str] = []
+        self.url = ""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip())
+            if line.startswith("Wonders is at "):
+                self.url = line.split()[-1]
+            if "Ctrl+C" in line:
+                break
+        if not self.url:
+            self.stop()
+            raise AssertionError(self.log.read_text())
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def wait_until_up(self) -> "Process":
+        with httpx.Client(base_url=self.url, timeout=20, trust_env=False) as client:
+            assert client.get("/healthz").status_code == 200, self.log.read_text()
+        return self
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Person:
+    """Somebody with a bearer token."""
+
+    def __init__(self, http: httpx.AsyncClient, url: str, name: str, token: str) -> None:
+        self.http = http
+        self.url = url
+        self.name = name
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.token = token
+
+    async def ask(self, method: str, path: str, expect: int | None = None, **kwargs: Any) -> Any:
+        response = await self.http.request(method, f"{self.url}/api{path}", headers=self.headers, **kwargs)
+        if expect is not None:
+            assert response.status_code == expect, response.text
+        else:
+            assert response.is_success, response.text
+        return response.json() if response.content else None
+
+    async def get(self, path: str, **kwargs: Any) -> Any:
+        return await self.ask("GET", path, **kwargs)
+
+    async def post(self, path: str, body: dict[str, Any] | None = None, expect: int | None = None) -> Any:
+        return await self.ask("POST", path, expect, json=body)
+
+    @asynccontextmanager
+    async def at(self, table: str, since: int = 0, invite: str = "") -> AsyncIterator["Socket"]:
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&invite={invite}"
+        async with websockets.connect(address, additional_headers=self.headers, proxy=None) as connection:
+            yield Socket(connection)
+
+
+class Socket:
+    """One viewer's socket; keeps everything it received."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.received: list[str] = []
+        self.last: dict[str, Any] = {}
+        self.sent = 0
+
+    async def receive(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.connection.recv(), 20)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] in ("table", "update"):
+            self.last = message
+        return message
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds."""
+        while True:
+            message = await self.receive()
+            if message["type"] in kinds:
+                return message
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Sends a message and gives the answer to it."""
+        self.sent += 1
+        await self.connection.send(json.dumps({"ref": self.sent, **message}))
+        while True:
+            answer = await self.until("done", "refused")
+            if answer["ref"] == self.sent:
+                return answer
+
+    async def act(self, action: int | str | None = None, question: int | None = None) -> dict[str, Any]:
+        asked = self.last["question"]
+        return await self.ask(
+            type="act",
+            question=asked["number"] if question is None else question,
+            action=asked["legal"][0] if action is None else action,
+        )
+
+    async def play(self, chance: Chance, moves: int = 10**9) -> dict[str, Any]:
+        """Answers every question at random until the game is over, or so many moves are made."""
+        while True:
+            if not self.last:
+                await self.receive()
+                continue
+            if self.last["table"]["status"] != "playing" or not moves:
+                return self.last
+            if self.last["question"] is not None:
+                answer = await self.act(chance.pick(self.last["question"]["legal"]))
+                assert answer["type"] == "done", answer
+                moves -= 1
+                while self.last["number"] < answer["number"]:
+                    await self.receive()
+            else:
+                await self.receive()
+
+
+async def people(http: httpx.AsyncClient, url: str, *names: str) -> list[Person]:
+    """Guests with these names."""
+    result = []
+    for name in names:
+        answer = await http.post(f"{url}/api/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        result.append(Person(http, url, name, answer.json()["token"]))
+    return result
+
+
+async def seated(http: httpx.AsyncClient, url: str, game: str, count: int, **plan: Any) -> tuple[str, list[Person]]:
+    """A started table of `count` people; seats are as they joined."""
+    crowd = await people(http, url, *(f"Player {number}" for number in range(count)))
+    body = {"game": game, "players": count + len(plan.get("bots", ())), "shuffle": False, **plan}
+    table = (await crowd[0].post("/tables", body))["table"]
+    _, _, invite = (await crowd[0].get(f"/tables/{table}"))["table"]["invite"].partition("?invite=")
+    for person in crowd[1:]:
+        await person.post(f"/tables/{table}/join", {"invite": invite})
+    await crowd[0].post(f"/tables/{table}/start")
+    return table, crowd
