@@ -39,6 +39,10 @@ def test_rule_10_2_left_right_left_then_by_turns(age: int, first: str) -> None:
         assert len(position.hand("BA"["AB".index(controller)])) == 8 - turn
 
 
+def test_rule_10_2_nobody_controls_where_no_city_is_free() -> None:
+    assert at("A:\nB:\nC:").seen_by("A")["controller"] is None
+
+
 def test_rule_10_3_the_controller_picks_the_own_card_first() -> None:
     position = at("A: hand altar baths theater\nB:\nfree:")
     assert position.question("A") == "turn"
