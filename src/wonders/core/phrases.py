@@ -33,8 +33,8 @@ class Speaker:
         """A payment plan in one line."""
         parts = []
         for step in plan.steps:
-            fields = {name: getattr(step, name) for name in ("what", "units", "coins", "source", "to_seat")}
-            parts.append(self.say("step", step.how, fields))
+            fields = {name: getattr(step, name) for name in ("what", "units", "source", "to_seat")}
+            parts.append(self.say("step", step.how, {**fields, "coins": abs(step.coins)}))
         return "; ".join(parts)
 
     def name(self, key: str) -> str:

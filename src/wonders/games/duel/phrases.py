@@ -38,7 +38,7 @@ PHRASES = {
     "reason.coins_short": "{coins:coin} short of {price}",
     "reason.covered": "covered by {covering}",
     "reason.built": "already built",
-    "step.sold": "{coins:coin}",
+    "step.sold": "gives {coins:coin}",
     "step.chain": "free, chained from {source}",
     "step.bank": "{coins:coin} to the bank",
     "step.own": "{units} {what} of your own",

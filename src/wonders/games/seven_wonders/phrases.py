@@ -69,7 +69,7 @@ PHRASES = {
     "step.chain": "free, chained from {source}",
     "step.power": "free by the power of the wonder",
     "step.revived": "free from the discard pile",
-    "step.sold": "{coins:coin}",
+    "step.sold": "gives {coins:coin}",
     "step.own": "{units} {what} of its own",
     "step.choice": "{what} from {source}",
     "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
