@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, TypeAlias
@@ -104,17 +104,32 @@ def effects(vocabulary: Mapping[str, tuple[Parser, ...]]) -> Parser:
     def parse(cell: str) -> tuple[Effect, ...]:
         result = []
         for atom in cell.split(";") if cell else ():
-            word, *arguments = atom.split(":")
+            word, *given = atom.split(":")
             parsers = vocabulary.get(word)
             if parsers is None:
                 raise ValueError(f"one of the effect words {', '.join(vocabulary)}")
-            if len(arguments) != len(parsers):
+            if len(given) != len(parsers):
                 raise ValueError(f"{len(parsers)} arguments after '{word}'")
-            values = tuple(parser(argument) for parser, argument in zip(parsers, arguments, strict=True))
+            values = tuple(parser(argument) for parser, argument in zip(parsers, given, strict=True))
             result.append(Effect(word, values))
         return tuple(result)
 
     return parse
+
+
+def arguments(word: str, row: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """The arguments of a word each time it stands among a row's effects."""
+    return [effect.arguments for effect in row["effect"] if effect.word == word]
+
+
+def numbers(word: str, rows: Sequence[Mapping[str, Any]]) -> tuple[int, ...]:
+    """For each row the number after a word that takes just one, 0 where it is not printed."""
+    return tuple(sum(found[0] for found in arguments(word, row)) for row in rows)
+
+
+def places(word: str, rows: Sequence[Mapping[str, Any]], values: Sequence[str]) -> tuple[int, ...]:
+    """For each row the place of a word's only argument among the values, -1 where it is not printed."""
+    return tuple(values.index(found[0][0]) if (found := arguments(word, row)) else -1 for row in rows)
 
 
 def read(package: str, file: str, columns: Mapping[str, Parser], key: str | None = "id") -> list[dict[str, Any]]:

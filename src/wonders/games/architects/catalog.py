@@ -4,7 +4,6 @@ Cards are kinds: copies of a kind are alike. A heap of cards is one number with 
 the top bit of a field is never used by a count, so that two heaps can be compared field by field in one subtraction.
 """
 
-from typing import Any
 
 from wonders.core import tables
 from wonders.core.errors import DataError
@@ -60,20 +59,6 @@ TOKEN: dict[str, int] = {name: token for token, name in enumerate(TOKEN_IDS)}
 NAMES: dict[str, dict[str, str]] = {row["id"]: row for row in _NAMES}
 
 
-def _all(word: str, row: dict[str, Any]) -> list[tuple[Any, ...]]:
-    return [effect.arguments for effect in row["effect"] if effect.word == word]
-
-
-def _number(word: str, rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """The number after a word that takes just one, 0 where the word is not printed."""
-    return tuple(sum(arguments[0] for arguments in _all(word, row)) for row in rows)
-
-
-def _place(word: str, rows: list[dict[str, Any]], values: tuple[str, ...]) -> tuple[int, ...]:
-    """The place of a word's only argument in a list, -1 where the word is not printed."""
-    return tuple(values.index(found[0][0]) if (found := _all(word, row)) else -1 for row in rows)
-
-
 # Cards
 
 COLOUR: tuple[int, ...] = tuple(COLOURS.index(row["colour"]) for row in _CARDS)
@@ -82,12 +67,12 @@ DECKS: tuple[tuple[int, ...], ...] = tuple(
     tuple(card for card, copies in enumerate(deck) for _ in range(copies)) for deck in COPIES
 )
 """The cards of each deck, unshuffled."""
-RESOURCE: tuple[int, ...] = _place("resource", _CARDS, RESOURCES)
-SYMBOL: tuple[int, ...] = _place("science", _CARDS, SYMBOLS)
-CARD_VP: tuple[int, ...] = _number("vp", _CARDS)
-CARD_SHIELDS: tuple[int, ...] = _number("shields", _CARDS)
-HORNS: tuple[int, ...] = _number("horns", _CARDS)
-CAT: tuple[bool, ...] = tuple(bool(_all("cat", row)) for row in _CARDS)
+RESOURCE: tuple[int, ...] = tables.places("resource", _CARDS, RESOURCES)
+SYMBOL: tuple[int, ...] = tables.places("science", _CARDS, SYMBOLS)
+CARD_VP: tuple[int, ...] = tables.numbers("vp", _CARDS)
+CARD_SHIELDS: tuple[int, ...] = tables.numbers("shields", _CARDS)
+HORNS: tuple[int, ...] = tables.numbers("horns", _CARDS)
+CAT: tuple[bool, ...] = tuple(bool(tables.arguments("cat", row)) for row in _CARDS)
 CARD_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _CARDS)
 
 FIELD = 6
@@ -139,10 +124,10 @@ COMPLETE = (1 << STAGES) - 1
 """All stages of a wonder as a mask."""
 STAGE_VP: tuple[int, ...] = tuple(row["vp"] for row in _STAGES)
 """Here and below, stage s of wonder w has the number STAGES * w + s."""
-STAGE_SHIELDS: tuple[int, ...] = _number("shields", _STAGES)
-TAKES: tuple[int, ...] = _place("take_top", _STAGES, TOPS)
-SEARCHES: tuple[int, ...] = _number("search_side", _STAGES)
-LEARNS: tuple[bool, ...] = tuple(bool(_all("gain_progress", row)) for row in _STAGES)
+STAGE_SHIELDS: tuple[int, ...] = tables.numbers("shields", _STAGES)
+TAKES: tuple[int, ...] = tables.places("take_top", _STAGES, TOPS)
+SEARCHES: tuple[int, ...] = tables.numbers("search_side", _STAGES)
+LEARNS: tuple[bool, ...] = tuple(bool(tables.arguments("gain_progress", row)) for row in _STAGES)
 ACTS: tuple[bool, ...] = tuple(
     takes >= 0 or looks > 0 or learns for takes, looks, learns in zip(TAKES, SEARCHES, LEARNS, strict=True)
 )
@@ -181,14 +166,14 @@ TOKEN_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for r
 
 def _owners(word: str) -> int:
     """The tokens that carry a word, as a mask."""
-    return sum(BIT[token] for token, row in enumerate(_TOKENS) if _all(word, row))
+    return sum(BIT[token] for token, row in enumerate(_TOKENS) if tables.arguments(word, row))
 
 
 def _after_take(card: str) -> int:
     return sum(
         BIT[token]
         for token, row in enumerate(_TOKENS)
-        for arguments in _all("extra_card_on_take", row)
+        for arguments in tables.arguments("extra_card_on_take", row)
         if card in arguments[0].split("+")
     )
 
@@ -197,22 +182,22 @@ TRIGGERED: tuple[int, ...] = tuple(_after_take(card) for card in CARD_IDS)
 """The tokens that give an extra card after a card of this kind is taken, as a mask."""
 BUILD_TOKEN = _owners("extra_card_on_build")
 COIN_TOKEN = _owners("coin_worth")
-COIN_WORTH = sum(_number("coin_worth", _TOKENS))
+COIN_WORTH = sum(tables.numbers("coin_worth", _TOKENS))
 ANY_TOKEN = _owners("any_resources")
 TOKEN_SHIELDS: tuple[tuple[int, int], ...] = tuple(
-    (BIT[token], shields) for token, shields in enumerate(_number("shields", _TOKENS)) if shields
+    (BIT[token], shields) for token, shields in enumerate(tables.numbers("shields", _TOKENS)) if shields
 )
 """Pairs of a token's bit and its shields; below likewise with what the token scores by."""
 VP_WONDER: tuple[tuple[int, int, int], ...] = tuple(
-    (BIT[token], *arguments) for token, row in enumerate(_TOKENS) for arguments in _all("vp_wonder", row)
+    (BIT[token], *arguments) for token, row in enumerate(_TOKENS) for arguments in tables.arguments("vp_wonder", row)
 )
 VP_PER: tuple[tuple[int, int, int], ...] = tuple(
     (BIT[token], COUNTED.index(what), points)
     for token, row in enumerate(_TOKENS)
-    for what, points in _all("vp_per", row)
+    for what, points in tables.arguments("vp_per", row)
 )
 VP_COPIES: tuple[tuple[int, int, int], ...] = tuple(
-    (BIT[token], *arguments) for token, row in enumerate(_TOKENS) for arguments in _all("vp_copies", row)
+    (BIT[token], *arguments) for token, row in enumerate(_TOKENS) for arguments in tables.arguments("vp_copies", row)
 )
 
 
@@ -239,12 +224,12 @@ CAT_VP = 2
 def _check() -> None:
     if [row["id"] for row in _NAMES] != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
         raise DataError("names.csv: expected the ids of cards, wonders and progress tokens in their order")
-    if RESOURCE[:COIN] != tuple(range(COIN)) or not _all("coin", _CARDS[COIN]):
+    if RESOURCE[:COIN] != tuple(range(COIN)) or not tables.arguments("coin", _CARDS[COIN]):
         raise DataError("cards.csv: expected the resources in their order, then the coin, before all other cards")
     if [row["stage"] for row in _STAGES] != [*range(1, STAGES + 1)] * len(WONDER_IDS):
         raise DataError(f"wonders.csv: expected stages 1 to {STAGES} of each wonder in turn")
     for row in _TOKENS:
-        for (kinds,) in _all("extra_card_on_take", row):
+        for (kinds,) in tables.arguments("extra_card_on_take", row):
             if not set(kinds.split("+")) <= set(CARD_IDS):
                 raise DataError(f"progress.csv: expected ids of cards after the trigger of {row['id']}")
 

@@ -99,12 +99,7 @@ CHAIN: tuple[int, ...] = tuple(
 
 
 def _all(word: str, item: int) -> list[tuple[Any, ...]]:
-    return [effect.arguments for effect in _ITEMS[item]["effect"] if effect.word == word]
-
-
-def _number(word: str) -> tuple[int, ...]:
-    """The number after a word that takes just one, 0 where the word is not printed."""
-    return tuple(sum(arguments[0] for arguments in _all(word, item)) for item in range(len(_ITEMS)))
+    return tables.arguments(word, _ITEMS[item])
 
 
 def _flag(word: str) -> tuple[bool, ...]:
@@ -117,19 +112,14 @@ def _pair(word: str, first: tuple[str, ...]) -> tuple[tuple[int, int] | None, ..
     return tuple(found[0] if found else None for found in pairs)
 
 
-def _place(word: str, values: tuple[str, ...]) -> tuple[int, ...]:
-    """The place of a word's only argument in a list, -1 where the word is not printed."""
-    return tuple(values.index(found[0][0]) if (found := _all(word, item)) else -1 for item in range(len(_ITEMS)))
-
-
-VP = _number("vp")
-SHIELDS = _number("shields")
-COINS = _number("coins")
-OPPONENT_LOSES = _number("opponent_loses")
-FROM_BOX = _number("progress_from_box")
-SCIENCE = _place("science", SYMBOLS)
-DESTROY = _place("destroy", COLOURS)
-CHOICE = _place("choice", ("raw", "goods"))
+VP = tables.numbers("vp", _ITEMS)
+SHIELDS = tables.numbers("shields", _ITEMS)
+COINS = tables.numbers("coins", _ITEMS)
+OPPONENT_LOSES = tables.numbers("opponent_loses", _ITEMS)
+FROM_BOX = tables.numbers("progress_from_box", _ITEMS)
+SCIENCE = tables.places("science", _ITEMS, SYMBOLS)
+DESTROY = tables.places("destroy", _ITEMS, COLOURS)
+CHOICE = tables.places("choice", _ITEMS, ("raw", "goods"))
 COINS_PER = _pair("coins_per", COUNTED)
 COINS_MOST = _pair("coins_most", COUNTED)
 VP_MOST = _pair("vp_most", COUNTED)

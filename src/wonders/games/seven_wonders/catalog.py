@@ -110,12 +110,7 @@ def _packed(resources: tuple[int, ...]) -> int:
 
 
 def _all(word: str, item: int) -> list[tuple[Any, ...]]:
-    return [effect.arguments for effect in _ITEMS[item]["effect"] if effect.word == word]
-
-
-def _number(word: str) -> tuple[int, ...]:
-    """The number after a word that takes just one, 0 where the word is not printed."""
-    return tuple(sum(arguments[0] for arguments in _all(word, item)) for item in range(len(_ITEMS)))
+    return tables.arguments(word, _ITEMS[item])
 
 
 def _per(word: str) -> tuple[tuple[tuple[int, int, int], ...], ...]:
@@ -140,14 +135,12 @@ SAME: tuple[int, ...] = tuple(
 )
 """The cards of the same name, this one included, as a mask (2.6)."""
 
-VP = _number("vp")
-COINS = _number("coins")
-SHIELDS = _number("shields")
+VP = tables.numbers("vp", _ITEMS)
+COINS = tables.numbers("coins", _ITEMS)
+SHIELDS = tables.numbers("shields", _ITEMS)
 COINS_PER = _per("coins_per")
 VP_PER = _per("vp_per")
-SCIENCE: tuple[int, ...] = tuple(
-    SYMBOLS.index(found[0][0]) if (found := _all("science", item)) else -1 for item in range(len(_ITEMS))
-)
+SCIENCE = tables.places("science", _ITEMS, SYMBOLS)
 MAKES: tuple[int, ...] = tuple(
     sum(_packed(arguments[0]) for arguments in _all("produce", item)) for item in range(len(_ITEMS))
 )
