@@ -230,6 +230,43 @@ def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, m
     with_storage(database, scene)
 
 
+def test_nothing_is_shown_while_the_next_thing_is_being_saved(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two requests wait: after the first is durable the second is folded in at once, but must not be seen yet."""
+
+    async def scene(storage: Storage) -> None:
+        anna = await People(storage, b"secret").welcome("Anna")
+        hall = Hall(storage, Settings(tmp_path), Meters())
+        hall._journal.open()
+        live = await hall.create(anna, Plan(GAME))
+        gates = [asyncio.Event(), asyncio.Event()]
+        due, save = iter(gates), storage.append
+
+        async def slow(batch: Any) -> None:
+            await next(due).wait()
+            await save(batch)
+
+        monkeypatch.setattr(storage, "append", slow)
+        said = [
+            asyncio.create_task(live.perform(lambda table, text=text: rights.say(table, anna, text)))
+            for text in ("one", "two")
+        ]
+        await asyncio.sleep(0.01)
+        seen = asyncio.create_task(live.snapshot(anna.id))
+        await asyncio.sleep(0.01)
+        gates[0].set()
+        await said[0]
+        await asyncio.sleep(0.05)
+        assert not seen.done()
+        gates[1].set()
+        await said[1]
+        assert "two" in (await seen).model_dump_json()
+        await hall.close()
+
+    with_storage(database, scene)
+
+
 def test_serving_on_a_database_that_cannot_be_opened_is_one_line(data: Path) -> None:
     with pytest.raises(AssertionError, match=r"^wonders: the database cannot be opened: .*\n$"):
         Process(data, "--database", "postgresql://127.0.0.1:1/none")

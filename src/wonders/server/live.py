@@ -72,6 +72,7 @@ class LiveTable:
         """The same for a person, which is a sign of life; their number afterwards."""
         self._minder.sign_of_life(guest.id)
         await self.perform(request)
+        await self._settled()
         return self.table.number(self.table.seat_of(guest.id))
 
     async def let_stand_in(self, guest: Guest, seat: int) -> int:
@@ -200,7 +201,9 @@ class LiveTable:
 
     async def _settled(self) -> None:
         """Nothing is shown before it is durable."""
-        await self._durable.wait()
+        while not self._durable.is_set():
+            # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.
+            await self._durable.wait()
         if self._lost:
             raise Refused("fault", "the table has to come back from its log; try again")
 
