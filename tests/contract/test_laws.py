@@ -375,3 +375,12 @@ def test_a_finished_game_takes_no_more_answers(game: str) -> None:
     assert info.value.code == "over"
     with pytest.raises(Refused, match="nothing to take back"):
         match.retract(0)
+
+
+@each_game
+def test_items_describe_what_texts_speak_of(game: str) -> None:
+    """Whoever draws a game finds every card, wonder and token as data, ready for JSON."""
+    items, texts = ALL[game].items, ALL[game].texts
+    assert json.loads(json.dumps(items)) == items
+    for name in texts if items else ():
+        assert name in items or any(key.startswith(f"{name}_") for key in items), name

@@ -252,6 +252,7 @@ AUCTION: Game[State, View] = Game(
     load=load,
     names={card: card.replace("_", " ") for card in CARDS},
     texts=dict.fromkeys(CARDS, "bids its number"),
+    items={},
     phrases={
         "question.bid": "{seat}: bid a card",
         "question.double": "{seat}: double the bid?",

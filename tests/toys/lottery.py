@@ -142,6 +142,7 @@ LOTTERY: Game[State, View] = Game(
     load=load,
     names={lot: lot.replace("_", " ") for lot in LOTS},
     texts=dict.fromkeys(LOTS, "counts its number"),
+    items={},
     phrases={
         "question.draw": "{seat}: draw or skip",
         "merit.kept": "kept",

@@ -103,6 +103,8 @@ class Game(Generic[S, V]):
     """What every card, wonder and token does, in English."""
     phrases: Mapping[str, str]
     """English templates for questions, events, reasons, payment steps and effects, keyed like `event.build`."""
+    items: Mapping[str, Mapping[str, Any]]
+    """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[], list[Section]]
     """Every component, for checking against the box."""
 

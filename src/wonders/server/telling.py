@@ -97,7 +97,14 @@ def offer_data(match: Match, offer: Offer) -> wire.OfferData:
     """An offer with the notation of its action."""
     reasons = [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in offer.reasons]
     plan = plan_data(offer.plan) if offer.plan else None
-    return wire.OfferData(action=offer.action, notation=match.notation(offer.action), plan=plan, reasons=reasons)
+    return wire.OfferData(
+        action=offer.action,
+        notation=match.notation(offer.action),
+        plan=plan,
+        reasons=reasons,
+        gains=offer.gains,
+        points=offer.points,
+    )
 
 
 def plan_data(plan: Plan) -> wire.PlanData:

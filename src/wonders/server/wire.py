@@ -41,12 +41,17 @@ class ReasonData(Message):
 
 
 class OfferData(Message):
-    """One action a seat may want; legal exactly when there is no reason against it."""
+    """One action a seat may want; legal exactly when there is no reason against it.
+
+    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now.
+    """
 
     action: int
     notation: str
     plan: PlanData | None
     reasons: list[ReasonData]
+    gains: str | None
+    points: int | None
 
 
 class QuestionData(Message):

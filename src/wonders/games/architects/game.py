@@ -5,6 +5,7 @@ from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.evaluate import appraise, hunch, merits
+from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
 from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
 from wonders.games.architects.offers import offers
@@ -62,5 +63,6 @@ GAME: Game[State, View] = Game(
         **dict(zip(TOKEN_IDS, TOKEN_TEXT, strict=True)),
     },
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
 )

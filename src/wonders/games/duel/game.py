@@ -5,6 +5,7 @@ from wonders.games.duel.catalog import ITEM_IDS, NAMES, catalog, effect_text
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
 from wonders.games.duel.evaluate import appraise, hunch, merits
+from wonders.games.duel.items import ITEMS
 from wonders.games.duel.legal import legal, waiting
 from wonders.games.duel.offers import offers
 from wonders.games.duel.phrases import BACK_NAMES, PHRASES
@@ -53,5 +54,6 @@ GAME: Game[State, View] = Game(
     names={name: names["en"] for name, names in NAMES.items()} | BACK_NAMES,
     texts={name: effect_text(item) for item, name in enumerate(ITEM_IDS)},
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
 )

@@ -6,6 +6,7 @@ from wonders.games.seven_wonders.deal import deal, start
 from wonders.games.seven_wonders.draw import draw
 from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.imagine import imagine
+from wonders.games.seven_wonders.items import ITEMS
 from wonders.games.seven_wonders.legal import legal, question, waiting
 from wonders.games.seven_wonders.offers import offers
 from wonders.games.seven_wonders.phrases import PHRASES
@@ -49,5 +50,6 @@ GAME: Game[State, View] = Game(
     names=ENGLISH,
     texts=TEXTS,
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
 )
