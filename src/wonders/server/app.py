@@ -18,6 +18,7 @@ from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.safety import Gate, Safety
 from wonders.server.settings import Settings, secret_key
+from wonders.server.speech import Speech
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
 
@@ -64,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     pages.add_pages(app)
+    app.add_middleware(Speech)
     app.add_middleware(Safety, settings=settings)
     return app
 
