@@ -50,6 +50,26 @@ def test_an_outcome_ranks_every_seat_and_counts_every_category(game: str, player
 
 
 @tables
+def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str, players: int) -> None:
+    """What is counted for one viewer is counted for all, also in worlds that differ in all that is hidden."""
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            tally = position.tally()
+            assert len(tally) == players
+            assert all(tuple(sheet) == position.game.categories for sheet in tally)
+            for viewer in viewers(position):
+                view = position.view(viewer)
+                assert position.game.tally(view) == tally
+                imagined = position.game.imagine(view, chance)
+                assert all(
+                    position.game.tally(position.game.view(imagined, other)) == tally for other in (viewer, None)
+                )
+        outcome = match.outcome()
+        assert outcome is not None
+        assert match.tally() == [dict(sheet) for sheet in outcome.points]
+
+
+@tables
 def test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out(game: str, players: int) -> None:
     for match, chance in matches(game, players):
         for position in positions(match, chance):

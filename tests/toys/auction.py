@@ -238,6 +238,7 @@ AUCTION: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=lambda v: [{"bids": points} for points in v.points],
     offers=offers,
     appraise=appraise,
     merits=lambda _s, _seat, action: {"size": float(action)},

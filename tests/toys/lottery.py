@@ -128,6 +128,7 @@ LOTTERY: Game[State, View] = Game(
     awaited=awaited,
     settle=settle,
     outcome=outcome,
+    tally=lambda v: [{"lots": points} for points in v.points],
     offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
     appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
     merits=lambda _s, _seat, action: {"kept": 1.0 - action},

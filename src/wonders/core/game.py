@@ -70,6 +70,9 @@ class Game(Generic[S, V]):
     settle: Callable[[S, Sequence[int]], None]
     """Carries out the chance move: the awaited things come in this order."""
     outcome: Callable[[S], Outcome | None]
+    tally: Callable[[V], list[dict[str, int]]]
+    """The public score so far: for each seat the points by category that everybody can count. At the end it is the
+    outcome's."""
     offers: Callable[[S, int], list[Offer]]
     """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
     the reasons. Uses nothing that the seat may not know."""

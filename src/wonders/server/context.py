@@ -28,6 +28,7 @@ STATUS = {
     "size": 413,
     "name": 422,
     "level": 422,
+    "language": 422,
     "seat": 422,
     "empty": 422,
     "rate": 429,

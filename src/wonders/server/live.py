@@ -72,7 +72,7 @@ class LiveTable:
         """The same for a person, which is a sign of life; their number afterwards."""
         self._minder.sign_of_life(guest.id)
         await self.perform(request)
-        await self._settled()
+        await self.settled()
         return self.table.number(self.table.seat_of(guest.id))
 
     async def let_stand_in(self, guest: Guest, seat: int) -> int:
@@ -81,7 +81,7 @@ class LiveTable:
 
     async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
         """What a viewer is told now, as it goes over the wire."""
-        await self._settled()
+        await self.settled()
         key = (self.table.seat_of(guest), since, first, muted)
         text = self._told.get(key)
         if text is None:
@@ -91,7 +91,7 @@ class LiveTable:
 
     async def snapshot(self, guest: str | None, since: int = 0) -> wire.Update:
         """The same as data."""
-        await self._settled()
+        await self.settled()
         return tell(self.table, guest, self.room(), since)
 
     def room(self) -> Room:
@@ -199,7 +199,7 @@ class LiveTable:
             self._log.info("table", entry=kind, status=table.status)
             self._services.changed(self)
 
-    async def _settled(self) -> None:
+    async def settled(self) -> None:
         """Nothing is shown before it is durable."""
         while not self._durable.is_set():
             # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.

@@ -43,14 +43,14 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 @router.get("/replay")
 async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
     """One moment of the game, with links to the others."""
+    await live.settled()
     table = live.table
-    if table.match is None:
-        raise Refused("status", "the game has not started")
+    record = history.record(table)
     wanted = request.query_params.get("as", "own")
     eyes = history.eyes(table, guest, wanted)
-    last = sum(1 for _ in history.positions(table.match, eyes)) - 1
+    last = sum(1 for _ in history.positions(record, eyes)) - 1
     at = min(max(at, 0), last)
-    position, events = history.moment(table.match, eyes, at)
+    position, seen = history.moment(record, eyes, at)
     words = Words(table, None)
     return page(
         "replay.html",
@@ -58,7 +58,7 @@ async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -
         table=table,
         at=at,
         last=last,
-        told=[line for line in map(words.speaker.event, events) if line],
+        told=[line for line in map(words.speaker.event, seen.events) if line],
         sections=words.sections(position, eyes if isinstance(eyes, int) else None),
         wanted=wanted,
         names=list(enumerate(table.names())) if table.status == "over" else [],

@@ -38,6 +38,7 @@ def tell(
         waiting=list(table.waiting()),
         question=question(match, seat) if match and seat in table.waiting() else None,
         can_retract=can_retract(table, seat),
+        tally=match.tally() if match else None,
         outcome=outcome_data(match.outcome()) if match else None,
     )
 

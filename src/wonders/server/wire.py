@@ -123,6 +123,7 @@ class Update(Message):
     """Where things stand for this viewer, and what happened after the number `after`.
 
     The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
+    `tally` is the public score so far.
     """
 
     type: Literal["table", "update"]
@@ -136,6 +137,7 @@ class Update(Message):
     waiting: list[int]
     question: QuestionData | None
     can_retract: bool
+    tally: list[dict[str, int]] | None
     outcome: OutcomeData | None
 
 

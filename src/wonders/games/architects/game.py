@@ -15,7 +15,7 @@ from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
 from wonders.games.architects.state import QUESTIONS, State, dump, load
-from wonders.games.architects.view import View, imagine, open_view, show, view
+from wonders.games.architects.view import View, imagine, open_view, show, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -45,6 +45,7 @@ GAME: Game[State, View] = Game(
     awaited=awaited,
     settle=settle,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,

@@ -14,7 +14,7 @@ from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
 from wonders.games.duel.space import SPACE
 from wonders.games.duel.state import QUESTIONS, State, dump, load
-from wonders.games.duel.view import View, imagine, open_view, show, view
+from wonders.games.duel.view import View, imagine, open_view, show, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -40,6 +40,7 @@ GAME: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,

@@ -16,7 +16,7 @@ from wonders.games.seven_wonders.score import CATEGORIES, outcome
 from wonders.games.seven_wonders.show import open_view, show
 from wonders.games.seven_wonders.space import SPACE
 from wonders.games.seven_wonders.state import State, dump, load
-from wonders.games.seven_wonders.view import View, view
+from wonders.games.seven_wonders.view import View, tally, view
 
 GAME: Game[State, View] = Game(
     id="seven_wonders",
@@ -36,6 +36,7 @@ GAME: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,

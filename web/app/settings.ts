@@ -1,0 +1,43 @@
+/** What a person has set on this device. */
+
+import { type Signal, signal } from "@preact/signals";
+
+function kept<T extends string | boolean>(name: string, usual: T): Signal<T> {
+  const setting = signal(usual);
+  try {
+    const found = localStorage.getItem(`wonders.${name}`);
+    if (found !== null) setting.value = JSON.parse(found);
+  } catch {
+    // A browser without storage keeps the usual setting.
+  }
+  setting.subscribe((value) => {
+    try {
+      if (value === usual) localStorage.removeItem(`wonders.${name}`);
+      else localStorage.setItem(`wonders.${name}`, JSON.stringify(value));
+    } catch {
+      // As above: the setting lives as long as the page.
+    }
+  });
+  return setting;
+}
+
+/** Whether a choice is made in two steps, so that a slip of the hand costs nothing. */
+export const confirm = kept("confirm", true);
+/** Whether things move; those who asked their system for less motion see none. */
+export const motion = kept("motion", true);
+export const sound = kept("sound", false);
+/** Whether single letters are shortcuts. */
+export const shortcuts = kept("shortcuts", true);
+export const theme = kept<string>("theme", "auto");
+/** Whether chat and reactions of others are hidden. */
+export const muted = kept("muted", false);
+
+theme.subscribe((value) => {
+  if (value === "auto") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = value;
+});
+
+/** Whether animation is wanted now. */
+export function moves(): boolean {
+  return motion.value && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,74 @@
+/** Effects as rows of pictograms; decoration, the words for them stand elsewhere. */
+
+import { iconAddress } from "./picture.tsx";
+import { type Effect, type Sign, signsOf } from "./signs.ts";
+
+export type { Effect } from "./signs.ts";
+
+const HEIGHT = 24;
+const GAP = 1;
+const LETTER = 8;
+
+function widthOf(sign: Sign): number {
+  return "text" in sign ? LETTER * sign.text.length : HEIGHT;
+}
+
+/** Where each sign of a row begins, and how long the row is. */
+export function row(signs: readonly Sign[]): { starts: number[]; length: number } {
+  const starts: number[] = [];
+  let length = 0;
+  for (const sign of signs) {
+    starts.push(length);
+    length += widthOf(sign) + GAP;
+  }
+  return { starts, length: Math.max(0, length - GAP) };
+}
+
+function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
+  return (
+    <text
+      x={centre}
+      y={inside ? 16 : 17}
+      fill={inside ? "#2a1c0c" : "currentColor"}
+      font-size={inside ? (letters.length > 1 ? 10 : 12) : 14}
+      font-weight="700"
+      text-anchor="middle"
+    >
+      {letters}
+    </text>
+  );
+}
+
+function Drawn({ sign, start }: { sign: Sign; start: number }) {
+  const centre = start + widthOf(sign) / 2;
+  if ("text" in sign) return <Letters centre={centre} letters={sign.text} />;
+  return (
+    <>
+      <use href={iconAddress(sign.icon)} x={start} y={0} width={HEIGHT} height={HEIGHT} />
+      {sign.number === undefined ? null : <Letters centre={centre} letters={String(sign.number)} inside />}
+    </>
+  );
+}
+
+/** One effect as pictograms, one and a half lines of text high unless a style says otherwise. */
+export function EffectSign({ effect }: { effect: Effect }) {
+  const signs = signsOf(effect);
+  if (!signs.length) return null;
+  const { starts, length } = row(signs);
+  return (
+    <svg
+      class="effect"
+      viewBox={`0 0 ${length} ${HEIGHT}`}
+      width={`${(length / HEIGHT) * 1.5}em`}
+      height="1.5em"
+      aria-hidden
+    >
+      {signs.map((sign, i) => <Drawn key={i} sign={sign} start={starts[i]} />)}
+    </svg>
+  );
+}
+
+/** Several effects side by side. */
+export function EffectList({ effects }: { effects: readonly Effect[] }) {
+  return <span class="effects" aria-hidden>{effects.map((effect, i) => <EffectSign key={i} effect={effect} />)}</span>;
+}
