@@ -1,6 +1,7 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
+from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_IDS
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
@@ -67,5 +68,6 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.architects", ITEMS),
     pad=PAD,
 )
