@@ -180,6 +180,7 @@ export interface TableData {
  * Where things stand for this viewer, and what happened after the number `after`.
  *
  * The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
+ * `tally` is the public score so far.
  */
 export interface Update {
   type: "table" | "update";
@@ -193,6 +194,7 @@ export interface Update {
   waiting: number[];
   question: QuestionData | null;
   can_retract: boolean;
+  tally: Record<string, number>[] | null;
   outcome: OutcomeData | null;
 }
 
