@@ -15,6 +15,7 @@ from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
+from wonders.core.pad import Pad
 
 Options: TypeAlias = Mapping[str, str]
 Deal: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -110,6 +111,8 @@ class Game(Generic[S, V]):
     """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[], list[Section]]
     """Every component, for checking against the box."""
+    pad: Pad | None = None
+    """The score pad for people who play the printed game, where there is one."""
 
     def chosen(self, options: Options | None) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what the game does not know."""

@@ -9,6 +9,7 @@ from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
 from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
 from wonders.games.architects.offers import offers
+from wonders.games.architects.pad import PAD
 from wonders.games.architects.phrases import PHRASES, WORDS
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
@@ -66,4 +67,5 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )

@@ -8,6 +8,7 @@ from wonders.games.duel.evaluate import appraise, hunch, merits
 from wonders.games.duel.items import ITEMS
 from wonders.games.duel.legal import legal, waiting
 from wonders.games.duel.offers import offers
+from wonders.games.duel.pad import PAD
 from wonders.games.duel.phrases import BACK_NAMES, PHRASES
 from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
@@ -57,4 +58,5 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )

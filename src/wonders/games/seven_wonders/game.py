@@ -9,6 +9,7 @@ from wonders.games.seven_wonders.imagine import imagine
 from wonders.games.seven_wonders.items import ITEMS
 from wonders.games.seven_wonders.legal import legal, question, waiting
 from wonders.games.seven_wonders.offers import offers
+from wonders.games.seven_wonders.pad import PAD
 from wonders.games.seven_wonders.phrases import PHRASES
 from wonders.games.seven_wonders.resolve import apply, retract
 from wonders.games.seven_wonders.score import CATEGORIES, outcome
@@ -53,4 +54,5 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )
