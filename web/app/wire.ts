@@ -156,7 +156,11 @@ export interface StepData {
   to_seat: number | null;
 }
 
-/** A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by. */
+/**
+ * A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
+ *
+ * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+ */
 export interface TableData {
   id: string;
   game: string;
@@ -171,6 +175,8 @@ export interface TableData {
   absent: number[];
   level: string;
   chat: boolean;
+  hints: boolean;
+  hint: boolean;
   invite: string | null;
   rematch: string | null;
   reason: string | null;
