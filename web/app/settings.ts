@@ -32,10 +32,13 @@ export const theme = kept<string>("theme", "auto");
 /** Whether chat and reactions of others are hidden. */
 export const muted = kept<boolean>("muted", false);
 
-theme.subscribe((value) => {
-  if (value === "auto") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = value;
-});
+/** Lets the page follow the chosen colours. */
+export function followTheme(): void {
+  theme.subscribe((value) => {
+    if (value === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = value;
+  });
+}
 
 /** Whether animation is wanted now. */
 export function moves(): boolean {

@@ -111,7 +111,7 @@ export interface Reacted {
 /** Why something cannot be done. */
 export interface ReasonData {
   code: string;
-  fields: Record<string, any>;
+  fields: Record<string, unknown>;
 }
 
 /** What was asked with `ref` is refused and changed nothing. */
@@ -193,9 +193,9 @@ export interface Update {
   number: number;
   after: number;
   table: TableData;
-  view: Record<string, any> | null;
-  open_view: Record<string, any> | null;
-  events: Record<string, any>[];
+  view: Record<string, unknown> | null;
+  open_view: Record<string, unknown> | null;
+  events: Record<string, unknown>[];
   notes: NoteData[];
   waiting: number[];
   question: QuestionData | null;
