@@ -32,7 +32,8 @@ def build() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     entries = sorted(WEB.glob("games/*/main.tsx")) + sorted(WEB.glob("site/*.ts*"))
-    _deno("bundle", "--quiet", "--minify", "--code-splitting", "--platform=browser", "--frozen", "--outdir", fresh, *entries)
+    options = ("--quiet", "--minify", "--code-splitting", "--platform=browser", "--frozen")
+    _deno("bundle", *options, "--outdir", fresh, *entries)
     styles = sorted(WEB.glob("style/*.css")) + sorted(WEB.glob("games/*/*.css"))
     (fresh / "table.css").write_text("\n".join(style.read_text("utf-8") for style in styles), "utf-8")
     for asset in [*WEB.glob("pictures/*.svg"), WEB / "style/palette.css"]:

@@ -48,5 +48,5 @@ def _type(part: dict[str, Any]) -> str:
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if part.get("type") == "object":
         values = part.get("additionalProperties", True)
-        return f"Record<string, {_type(values) if isinstance(values, dict) else 'any'}>"
-    return _PLAIN.get(part.get("type", ""), "any")
+        return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+    return _PLAIN.get(part.get("type", ""), "unknown")

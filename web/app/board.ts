@@ -43,7 +43,9 @@ export interface GameUI<V = any> {
 /** The offers whose notation begins with these words. */
 export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[] {
   const start = words.join(" ");
-  return (board.question?.offers ?? []).filter(({ notation }) => notation === start || notation.startsWith(`${start} `));
+  return (board.question?.offers ?? []).filter(({ notation }) =>
+    notation === start || notation.startsWith(`${start} `)
+  );
 }
 
 /** The offers that name an id anywhere. */

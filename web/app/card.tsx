@@ -127,7 +127,9 @@ export function cardName(id: string, words: Words, price?: OfferData, note?: str
     parts.push(_("costs {what}", { what: what.join(", ") }));
   }
   if (price) {
-    const lines = price.reasons.length ? price.reasons.map((one) => words.reason(one)) : words.plan(price.plan ?? { coins: 0, steps: [] });
+    const lines = price.reasons.length
+      ? price.reasons.map((one) => words.reason(one))
+      : words.plan(price.plan ?? { coins: 0, steps: [] });
     parts.push([stateText(price), ...lines].join(": "));
   }
   if (note) parts.push(note);

@@ -77,7 +77,9 @@ export function Course({ words, moments }: { words: Words; moments: Moment[] }) 
         <path class="axis" d={`M24 10V${height - 10}H${WIDTH - 76}`} />
         <text x="0" y="16" class="sum">{most}</text>
         {Array.from({ length: seats }, (_none, seat) => {
-          const line = moments.map((moment, place) => `${x(place).toFixed(1)} ${y(total(moment.points[seat]!)).toFixed(1)}`);
+          const line = moments.map((moment, place) =>
+            `${x(place).toFixed(1)} ${y(total(moment.points[seat]!)).toFixed(1)}`
+          );
           const end = y(total(moments.at(-1)!.points[seat]!));
           return (
             <g key={seat} class={`seat seat-${seat}`}>

@@ -14,7 +14,7 @@ export class Connection {
   #pause = 300;
   #number = 0;
   #ref = 0;
-  #watch = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
   #answers = new Map<number, (refusal: string | null) => void>();
 
   constructor(readonly path: string, readonly hear: (message: ToViewer) => void) {

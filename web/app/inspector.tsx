@@ -43,7 +43,8 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
         ))}
       </dl>
       <p>
-        <a href={`/rules/${words.game.id}${link ? `#r${link}` : ""}`} target="_blank" rel="noopener">{_("Rules")}</a>{" · "}
+        <a href={`/rules/${words.game.id}${link ? `#r${link}` : ""}`} target="_blank" rel="noopener">{_("Rules")}</a>
+        {" · "}
         <a href={`/gallery/${words.game.id}#${id}`} target="_blank" rel="noopener">{_("All cards")}</a>
       </p>
     </section>

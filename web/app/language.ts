@@ -3,10 +3,12 @@
 type Words = Record<string, string | string[]>;
 
 let words: Words = {};
+let rules = new Intl.PluralRules("en");
 
-/** Takes over the translations of the app's own texts. */
-export function speak(translated: Words): void {
+/** Takes over the translations of the app's own texts into a language. */
+export function speak(translated: Words, language: string): void {
   words = translated;
+  rules = new Intl.PluralRules(language);
 }
 
 /** A text of the app in the language of the page, with its fields filled in. */
@@ -24,8 +26,7 @@ export function n_(one: string, many: string, n: number, fields: Record<string, 
 
 /** The plural form of a list in the order of gettext that goes with a number. */
 export function plural(forms: string[], n: number): string {
-  const category = new Intl.PluralRules(document.documentElement.lang || "en").select(n);
-  const place = ["one", "few"].indexOf(category);
+  const place = ["one", "few"].indexOf(rules.select(n));
   return forms[place < 0 ? forms.length - 1 : Math.min(place, forms.length - 1)] ?? "";
 }
 

@@ -35,7 +35,13 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
   ];
   if (Aids) tabs.push({ id: "memory", icon: "hand", name: _("Memory"), key: "m", body: () => <Aids board={board} /> });
   tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
-  tabs.push({ id: "settings", icon: "settings", name: _("Settings"), key: ",", body: () => <Settings update={update} /> });
+  tabs.push({
+    id: "settings",
+    icon: "settings",
+    name: _("Settings"),
+    key: ",",
+    body: () => <Settings update={update} />,
+  });
   const open = tabs.find((one) => one.id === tab.value);
   const lines = notes.value.filter((note) => note.kind === "say").length;
   if (open?.id === "chat") said.value = lines;
@@ -59,7 +65,13 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
           </button>
         ))}
       </div>
-      <div id="rail-panel" class="panel" role="tabpanel" aria-labelledby={open ? `tab-${open.id}` : undefined} hidden={!open}>
+      <div
+        id="rail-panel"
+        class="panel"
+        role="tabpanel"
+        aria-labelledby={open ? `tab-${open.id}` : undefined}
+        hidden={!open}
+      >
         {open && (
           <button class="plain close" data-key={wide() ? undefined : "Escape"} onClick={() => tab.value = null}>
             <Icon name="close" label={_("Close")} />

@@ -2,8 +2,8 @@
 
 import { type Signal, signal } from "@preact/signals";
 
-function kept<T extends string | boolean>(name: string, usual: T): Signal<T> {
-  const setting = signal(usual);
+function kept<T>(name: string, usual: T): Signal<T> {
+  const setting = signal<T>(usual);
   try {
     const found = localStorage.getItem(`wonders.${name}`);
     if (found !== null) setting.value = JSON.parse(found);
@@ -22,20 +22,23 @@ function kept<T extends string | boolean>(name: string, usual: T): Signal<T> {
 }
 
 /** Whether a choice is made in two steps, so that a slip of the hand costs nothing. */
-export const confirm = kept("confirm", true);
+export const confirm = kept<boolean>("confirm", true);
 /** Whether things move; those who asked their system for less motion see none. */
-export const motion = kept("motion", true);
-export const sound = kept("sound", false);
+export const motion = kept<boolean>("motion", true);
+export const sound = kept<boolean>("sound", false);
 /** Whether single letters are shortcuts. */
-export const shortcuts = kept("shortcuts", true);
+export const shortcuts = kept<boolean>("shortcuts", true);
 export const theme = kept<string>("theme", "auto");
 /** Whether chat and reactions of others are hidden. */
-export const muted = kept("muted", false);
+export const muted = kept<boolean>("muted", false);
 
-theme.subscribe((value) => {
-  if (value === "auto") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = value;
-});
+/** Lets the page follow the chosen colours. */
+export function followTheme(): void {
+  theme.subscribe((value) => {
+    if (value === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = value;
+  });
+}
 
 /** Whether animation is wanted now. */
 export function moves(): boolean {

@@ -13,7 +13,8 @@ import { _, speak } from "./language.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
-import { feed, inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
+import { followTheme } from "./settings.ts";
+import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
 import { Tray } from "./tray.tsx";
 import { chime } from "./sound.ts";
 
@@ -45,8 +46,9 @@ export async function start(game: GameUI): Promise<void> {
     fetch(`/api/games/${id}?language=${language}`).then((answer) => answer.json()),
     fetch(`/api/words?language=${language}`).then((answer) => answer.ok ? answer.json() : {}),
   ]);
-  speak(said);
+  speak(said, language);
   texts.value = told;
+  followTheme();
   listen();
   watchItems(root);
   join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
@@ -170,6 +172,3 @@ function watchItems(root: HTMLElement): void {
   root.addEventListener("pointerover", look);
   root.addEventListener("focusin", look);
 }
-
-/** Everything that happened so far; for those who fold it. */
-export { feed };

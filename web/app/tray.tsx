@@ -76,7 +76,9 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
   const { offer, words, game, first, number } = props;
   const label = game.label?.(offer, words) ?? { text: words.action(offer), icon: "build" };
   const state = costState(offer);
-  const lines = offer.reasons.length ? offer.reasons.map((one) => words.reason(one)) : words.plan(offer.plan ?? NO_PLAN);
+  const lines = offer.reasons.length
+    ? offer.reasons.map((one) => words.reason(one))
+    : words.plan(offer.plan ?? NO_PLAN);
   const coins = offer.plan?.coins ?? 0;
   return (
     <button

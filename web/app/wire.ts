@@ -111,7 +111,7 @@ export interface Reacted {
 /** Why something cannot be done. */
 export interface ReasonData {
   code: string;
-  fields: Record<string, any>;
+  fields: Record<string, unknown>;
 }
 
 /** What was asked with `ref` is refused and changed nothing. */
@@ -156,7 +156,11 @@ export interface StepData {
   to_seat: number | null;
 }
 
-/** A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by. */
+/**
+ * A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
+ *
+ * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+ */
 export interface TableData {
   id: string;
   game: string;
@@ -171,6 +175,8 @@ export interface TableData {
   absent: number[];
   level: string;
   chat: boolean;
+  hints: boolean;
+  hint: boolean;
   invite: string | null;
   rematch: string | null;
   reason: string | null;
@@ -180,19 +186,21 @@ export interface TableData {
  * Where things stand for this viewer, and what happened after the number `after`.
  *
  * The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
+ * `tally` is the public score so far.
  */
 export interface Update {
   type: "table" | "update";
   number: number;
   after: number;
   table: TableData;
-  view: Record<string, any> | null;
-  open_view: Record<string, any> | null;
-  events: Record<string, any>[];
+  view: Record<string, unknown> | null;
+  open_view: Record<string, unknown> | null;
+  events: Record<string, unknown>[];
   notes: NoteData[];
   waiting: number[];
   question: QuestionData | null;
   can_retract: boolean;
+  tally: Record<string, number>[] | null;
   outcome: OutcomeData | null;
 }
 

@@ -1,11 +1,12 @@
 /** Puts a game's data into words: events, questions, reasons, payment plans, from the game's own templates. */
 
 import type { OfferData, PlanData, ReasonData } from "./wire.ts";
+import type { Effect } from "../pictures/effect.tsx";
 import { _, fill, plural } from "./language.ts";
 
 /** A card, wonder, stage or token as data; each game has more fields of its own. */
 // deno-lint-ignore no-explicit-any
-export type Item = { kind: string; effects?: unknown[][]; [field: string]: any };
+export type Item = { kind: string; effects?: Effect[]; [field: string]: any };
 
 /** What the server tells about a game: its words in the language of the page, and its components. */
 export interface GameTexts {

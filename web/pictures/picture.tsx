@@ -52,6 +52,7 @@ export function Wonder({ id, parts, of, class: extra, label }: {
   label?: string;
 }) {
   const address = `${SPRITES}/wonders.svg#${pictureOf(id)}`;
+  const layers = standing(parts, of);
   return (
     <svg
       class={extra ? `wonder ${extra}` : "wonder"}
@@ -60,7 +61,8 @@ export function Wonder({ id, parts, of, class: extra, label }: {
       {...spoken(label)}
     >
       <use href={`${address}-ground`} />
-      {standing(parts, of).map((stands, layer) => (
+      {layers.every(Boolean) ? null : <use href={`${address}-plan`} />}
+      {layers.map((stands, layer) => (
         <use
           key={layer}
           href={`${address}-${layer + 1}`}

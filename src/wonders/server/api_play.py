@@ -12,6 +12,7 @@ from wonders.server.api import PROBLEMS, Body
 from wonders.server.api_tables import Where
 from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
 from wonders.server.held import holding
+from wonders.server.hints import Hint
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
 from wonders.server.streaming import LINES, Pieces
@@ -51,6 +52,16 @@ async def retract(live: At, guest: Asking) -> Where:
     """Takes back a sealed choice until the last seat is in."""
     number = await live.ask(guest, lambda table: rights.retract(table, guest))
     return Where(table=live.table.id, number=number)
+
+
+@router.get("/hint")
+async def hint(server: ServerPart, live: At, guest: Asking) -> Hint:
+    """What a strong bot would answer to the question of one's seat, knowing only what one knows oneself.
+
+    For those who play against bots alone, and at tables that were made with hints.
+    """
+    server.gate.check("hint", guest.id, server.settings.limits.hints_per_minute)
+    return await live.hint(guest)
 
 
 @router.post("/say")

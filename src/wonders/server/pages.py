@@ -102,6 +102,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         open=form.get("open") == "yes",
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
+        hints=form.get("hints") == "yes",
     )
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)

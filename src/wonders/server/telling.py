@@ -8,6 +8,7 @@ from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan
 from wonders.core.outcome import Outcome
 from wonders.server import wire
+from wonders.server.rights import hints_allowed
 from wonders.server.table import Note, Seat, Table
 
 
@@ -61,10 +62,19 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         absent=sorted(room.absent),
         level=table.level,
         chat=table.chat,
+        hints=table.hints,
+        hint=may_have_hint(table, seat),
         invite=invite if seat is not None else None,
         rematch=table.rematch,
         reason=table.reason,
     )
+
+
+def may_have_hint(table: Table, seat: int | None) -> bool:
+    """Whether a seat may ask for a hint now."""
+    if seat is None or seat not in table.waiting() or table.seats[seat].stand_in is not None:
+        return False
+    return hints_allowed(table, seat)
 
 
 def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:

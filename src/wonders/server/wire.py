@@ -85,7 +85,10 @@ class SeatData(Message):
 
 
 class TableData(Message):
-    """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by."""
+    """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
+
+    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+    """
 
     id: str
     game: str
@@ -100,6 +103,8 @@ class TableData(Message):
     absent: list[int]
     level: str
     chat: bool
+    hints: bool
+    hint: bool
     invite: str | None
     rematch: str | None
     reason: str | None
