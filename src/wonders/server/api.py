@@ -58,13 +58,15 @@ class GameData(BaseModel):
 
 
 class GameTexts(GameData):
-    """A game with the words for everything that views, events, offers and questions name, and its components."""
+    """A game with the words for everything that views, events, offers and questions name, its components, and `links`:
+    the number of the rule that explains a question, reason, step, effect or item."""
 
     names: dict[str, str]
     texts: dict[str, str]
     phrases: dict[str, str]
     categories: list[str]
     items: dict[str, dict[str, Any]]
+    links: dict[str, str]
 
 
 @router.get("/games")
@@ -86,6 +88,7 @@ async def one_game(game: str) -> GameTexts:
         phrases=dict(found.phrases),
         categories=list(found.categories),
         items={name: dict(item) for name, item in found.items.items()},
+        links=dict(found.rulebook.links) if found.rulebook else {},
     )
 
 

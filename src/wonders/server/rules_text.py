@@ -81,7 +81,7 @@ class _Reader:
             if block[0].type == "heading_open":
                 title = block[1].content
                 numbered = _CHAPTER.match(title)
-                anchor = f"s{numbered[1]}" if numbered else f"c{len(chapters)}"
+                anchor = f"chapter-{numbered[1]}" if numbered else f"part-{len(chapters)}"
                 chapters.append(Chapter(anchor, title, int(block[0].tag[1:])))
                 continue
             rules = chapters[-1].rules
