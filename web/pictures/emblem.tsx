@@ -1,0 +1,112 @@
+/** The emblem of a card: a small engraving put together from its id, always the same for the same card. */
+
+import * as city from "./city.ts";
+import { cypress, disc, draw, fill, GROUND, type Motif, type Roll, rollsFor, type Shape } from "./kit.ts";
+import * as land from "./land.ts";
+import * as trade from "./trade.ts";
+
+type Words = readonly (readonly [RegExp, Motif])[];
+
+/** What each category shows, and the words in an id that call for it. */
+const GENRES: Readonly<Record<string, Words>> = {
+  brown: [
+    [/wood|lumber|timber|tree|log|saw/, land.forest],
+    [/quarry|stone|excavation/, land.quarry],
+    [/clay|brick/, land.pit],
+    [/mine|ore_|foundry|cave/, land.mine],
+  ],
+  grey: [
+    [/glass/, land.glasses],
+    [/press|papyrus|drying/, land.press],
+    [/loom/, land.loom],
+    [/wood/, land.forest],
+    [/stone/, land.quarry],
+    [/brick/, land.pit],
+    [/ware/, land.shelf],
+  ],
+  blue: [
+    [/temple|senate|courthouse/, city.temple],
+    [/pantheon|bath/, city.dome],
+    [/aqueduct/, city.aqueduct],
+    [/obelisk/, city.obelisk],
+    [/statue|rostrum|cat/, city.statue],
+    [/theater/, city.theatre],
+    [/garden/, city.garden],
+    [/altar/, city.altar],
+    [/palace|hall/, city.palace],
+  ],
+  green: [
+    [/script|library/, city.scrolls],
+    [/apothec|pharma|dispens|labor/, city.flasks],
+    [/workshop|gear|compass/, city.instruments],
+    [/observatory|university/, city.sphere],
+    [/school|academy|lodge/, city.school],
+    [/tablet|study/, city.tablet],
+  ],
+  yellow: [
+    [/market|bazar|forum/, trade.market],
+    [/port|haven/, trade.ship],
+    [/lighthouse/, trade.beacon],
+    [/tavern|brew|vineyard/, trade.jars],
+    [/arena/, trade.arena],
+    [/caravan|post/, trade.caravan],
+    [/coin|customs|commerce|pawn/, trade.coins],
+    [/reserve|armory/, trade.storehouse],
+  ],
+  red: [
+    [/wall|fortif/, trade.wall],
+    [/tower|garrison|pretorium/, trade.tower],
+    [/palisade|stockade/, trade.palisade],
+    [/archery/, trade.target],
+    [/stable|horse/, trade.stable],
+    [/siege|arsenal/, trade.engine],
+    [/parade|training|circus|barrack/, trade.parade],
+  ],
+};
+
+function motifOf(id: string, colour: string, roll: Roll): Motif {
+  const genre = GENRES[colour];
+  if (!genre) return trade.banner(id);
+  const [, motif] = genre.find(([words]) => words.test(id)) ?? genre[roll(genre.length)];
+  return motif;
+}
+
+function sky(roll: Roll): Shape[] {
+  const [x, y] = [8 + roll(64), 7 + roll(8)];
+  const birds = `M${x < 40 ? 58 : 14} ${6 + roll(8)}q2 -2.5 4 0q2 -2.5 4 0m4 3q1.5 -2 3 0q1.5 -2 3 0`;
+  const cloud = `M${x < 40 ? 54 : 8} ${8 + roll(10)}h14m-8 2.400h16`;
+  return [fill("tint", disc(x, y, 4 + roll(3))), draw("tint", 0.9, roll(2) ? birds : cloud)];
+}
+
+function margin(roll: Roll): Shape[] {
+  const trees = roll(3);
+  return trees ? [fill("deep", cypress(4, 9 + roll(9)), trees > 1 ? cypress(76, 9 + roll(9)) : "")] : [];
+}
+
+/** All shapes of a card's emblem, from the back to the front. */
+export function shapesOf(id: string, colour: string): Shape[] {
+  const roll = rollsFor(id);
+  return [
+    ...sky(roll),
+    ...margin(roll),
+    ...motifOf(id, colour, roll)(roll),
+    fill("tint", `M0 ${GROUND}h80v9H0Z`),
+    draw("deep", 1, `M0 ${GROUND}h80`),
+    draw("deep", 0.6, `M${roll(20)} 51h${14 + roll(20)}M${40 + roll(10)} 53.500h${10 + roll(18)}`),
+  ];
+}
+
+/** The picture of a card, decoration only. */
+export function Emblem({ id, colour }: { id: string; colour: string }) {
+  const ink = { sheet: "var(--sheet)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
+  return (
+    <svg class="emblem" viewBox="0 0 80 56" preserveAspectRatio="xMidYMax slice" aria-hidden>
+      <path d="M0 0h80v56H0Z" fill={ink.sheet} />
+      {shapesOf(id, colour).map(({ d, tone, width }, i) =>
+        width
+          ? <path key={i} d={d} fill="none" stroke={ink[tone]} stroke-width={width} />
+          : <path key={i} d={d} fill={ink[tone]} />
+      )}
+    </svg>
+  );
+}
