@@ -1,6 +1,6 @@
 /** Halls of the citizens and of learning: the motifs of blue and green cards. */
 
-import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, type Motif, row, upright } from "./kit.ts";
+import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, jar, type Motif, row, upright } from "./kit.ts";
 
 const stairs = (x: number, w: number) => [
   fill("sheet", box(x, GROUND - 2.5, w, 2.5), box(x + 3, GROUND - 5, w - 6, 2.5)),
@@ -8,17 +8,33 @@ const stairs = (x: number, w: number) => [
 ];
 
 export const temple: Motif = (roll) => {
-  const half = 20 + roll(9);
-  const count = 4 + roll(3);
-  const head = 22 + roll(3);
-  const rise = 9 + roll(5);
+  const half = 17 + roll(12);
+  const count = half > 22 ? 5 + roll(2) : 4;
+  const head = 20 + roll(6);
+  const rise = 8 + roll(6);
+  const ornament = [
+    disc(40, head - rise * 0.5, 2),
+    gable(40, head - 3.4, 7, rise * 0.5),
+    row(3, 34, 46, (x) => disc(x, head - 5, 1.2)),
+  ][roll(3)];
+  const statues = roll(2) ? row(3, 37 - half, 43 + half, (x, i) => gable(x, head - 2 - (i % 2) * (rise - 1), 4, 6)) : "";
   return [
     fill("deep", box(40 - half, head, half * 2, GROUND - head - 5)),
     ...columns(count, 43 - half, 37 + half, GROUND - 5, head, 3.6),
     ...stairs(34 - half, half * 2 + 12),
-    fill("deep", gable(40, head - 2, half * 2 + 8, rise)),
+    fill("deep", gable(40, head - 2, half * 2 + 8, rise), statues),
     fill("tint", gable(40, head - 3.2, half * 2 - 4, rise - 4), box(38 - half, head - 3, half * 2 + 4, 3.4)),
-    fill("sheet", roll(2) ? disc(40, head - rise * 0.5, 2) : gable(40, head - 3.4, 7, rise * 0.5)),
+    fill("sheet", ornament),
+  ];
+};
+
+export const baths: Motif = (roll) => {
+  const top = 20 + roll(4);
+  return [
+    fill("tint", box(8, top + 6, 64, GROUND - top - 6), `M20 ${top + 6}a20 ${top - 6} 0 0 1 40 0Z`),
+    fill("deep", box(6, top + 4, 68, 2.4), row(3, 20, 60, (x) => arch(x, GROUND, 14, 19))),
+    draw("sheet", 1, `M30 ${top + 1}q2 -8 10 -10`, row(3, 20, 60, (x) => `M${x - 5} ${GROUND - 4}q2.5 -2.5 5 0t5 0`)),
+    draw("deep", 1, row(3, 32, 48, (x, i) => `M${x} ${5 + roll(3) + i % 2}q3 -2 0 -4`)),
   ];
 };
 
@@ -59,12 +75,15 @@ export const obelisk: Motif = (roll) => {
 };
 
 export const statue: Motif = (roll) => {
-  const raised = roll(2) ? "l9 -9 1.4 2 -6 10" : "l8 2 2 9 -2.4 .4 -2 -6";
+  const arm = roll(2) ? "M44 17L53 7" : "M44 17l6 7 -1 8";
+  const staff = roll(2) ? "M29.5 8v29" : "";
   return [
     fill("tint", arch(40, GROUND, 34 + roll(6), 42)),
-    fill("deep", box(31, GROUND - 9, 18, 9), box(29, GROUND - 11, 22, 2.4)),
-    fill("deep", `M35 ${GROUND - 11}l1 -11 -3 -9q7 -4 14 0${raised}l-3 -2 -1 16Z`, disc(40, GROUND - 34, 3.4)),
-    draw("sheet", 0.8, `M36.6 ${GROUND - 26}q4 3 8 12M38 ${GROUND - 20}l2 8`, across(33, GROUND - 4, 14)),
+    fill("deep", box(31, GROUND - 8, 18, 8), box(29, GROUND - 10, 22, 2.4)),
+    fill("deep", "M35.5 15q4.5 -2 9 0l-1 8 4 14h-15l3 -14Z", disc(40, 10.6, 3.3)),
+    draw("deep", 2.6, arm, "M36 17l-6 5"),
+    draw("deep", 1.2, staff),
+    draw("sheet", 0.9, "M36.5 19q5 3 8 16M38 26l-1 10M41 27l1 9", across(33, GROUND - 4, 14)),
     ...columns(2, 13 + roll(4), 67 - roll(4), GROUND, 12, 4),
   ];
 };
@@ -130,7 +149,7 @@ export const flasks: Motif = (roll) => {
   const bowl = 24 + roll(30);
   const side = bowl > 38 ? 16 : 64;
   return [
-    fill("tint", box(0, 12, 80, 2), row(5, 12, 68, (x) => box(x - 3, 12 - 7, 6, 7))),
+    fill("tint", box(0, 13, 80, 1.6), row(5, 12, 68, (x) => jar(x, 13, 7 + roll(4)))),
     fill("deep", `M${bowl - 14} 27h28q0 14 -9 16l4 4h-18l4 -4q-9 -2 -9 -16Z`),
     draw("deep", 3, `M${bowl + 1} 27L${bowl + 11 - roll(3)} 15`),
     fill("sheet", `M${bowl - 10} 30q1 8 5 9q-3 -4 -3 -9Z`),

@@ -1,7 +1,7 @@
 /** The emblem of a card: a small engraving put together from its id, always the same for the same card. */
 
 import * as city from "./city.ts";
-import { cypress, disc, draw, fill, GROUND, type Motif, type Roll, rollsFor, type Shape } from "./kit.ts";
+import { across, box, cypress, disc, draw, fill, GROUND, type Motif, type Roll, rollsFor, row, type Shape } from "./kit.ts";
 import * as land from "./land.ts";
 import * as trade from "./trade.ts";
 
@@ -13,7 +13,8 @@ const GENRES: Readonly<Record<string, Words>> = {
     [/wood|lumber|timber|tree|log|saw/, land.forest],
     [/quarry|stone|excavation/, land.quarry],
     [/clay|brick/, land.pit],
-    [/mine|ore_|foundry|cave/, land.mine],
+    [/mine|ore_|cave/, land.mine],
+    [/foundry/, land.foundry],
   ],
   grey: [
     [/glass/, land.glasses],
@@ -26,7 +27,8 @@ const GENRES: Readonly<Record<string, Words>> = {
   ],
   blue: [
     [/temple|senate|courthouse/, city.temple],
-    [/pantheon|bath/, city.dome],
+    [/pantheon/, city.dome],
+    [/bath/, city.baths],
     [/aqueduct/, city.aqueduct],
     [/obelisk/, city.obelisk],
     [/statue|rostrum|cat/, city.statue],
@@ -37,7 +39,8 @@ const GENRES: Readonly<Record<string, Words>> = {
   ],
   green: [
     [/script|library/, city.scrolls],
-    [/apothec|pharma|dispens|labor/, city.flasks],
+    [/apothec|pharma|dispens/, city.flasks],
+    [/labor/, land.glasses],
     [/workshop|gear|compass/, city.instruments],
     [/observatory|university/, city.sphere],
     [/school|academy|lodge/, city.school],
@@ -64,6 +67,17 @@ const GENRES: Readonly<Record<string, Words>> = {
   ],
 };
 
+const INDOORS: ReadonlySet<Motif> = new Set([
+  land.glasses,
+  land.press,
+  land.loom,
+  land.shelf,
+  city.scrolls,
+  city.flasks,
+  city.instruments,
+  city.tablet,
+]);
+
 function motifOf(id: string, colour: string, roll: Roll): Motif {
   const genre = GENRES[colour];
   if (!genre) return trade.banner(id);
@@ -71,28 +85,32 @@ function motifOf(id: string, colour: string, roll: Roll): Motif {
   return motif;
 }
 
-function sky(roll: Roll): Shape[] {
-  const [x, y] = [8 + roll(64), 7 + roll(8)];
-  const birds = `M${x < 40 ? 58 : 14} ${6 + roll(8)}q2 -2.5 4 0q2 -2.5 4 0m4 3q1.5 -2 3 0q1.5 -2 3 0`;
-  const cloud = `M${x < 40 ? 54 : 8} ${8 + roll(10)}h14m-8 2.400h16`;
-  return [fill("tint", disc(x, y, 4 + roll(3))), draw("tint", 0.9, roll(2) ? birds : cloud)];
+function room(roll: Roll): Shape[] {
+  const bricks = row(5, 6 + roll(8), 64 + roll(8), (x, i) => box(x, 6 + (i * 7 + roll(3)) % 26, 6, 3));
+  return [draw("tint", 0.7, bricks)];
 }
 
-function margin(roll: Roll): Shape[] {
+function sky(roll: Roll): Shape[] {
+  const [x, y] = [9 + roll(62), 9 + roll(6)];
+  const birds = `M${x < 40 ? 58 : 14} ${6 + roll(8)}q2 -2.5 4 0q2 -2.5 4 0m4 3q1.5 -2 3 0q1.5 -2 3 0`;
+  const clouds = `M${x < 40 ? 54 : 8} ${8 + roll(10)}h14m-8 2.4h16`;
   const trees = roll(3);
-  return trees ? [fill("deep", cypress(4, 9 + roll(9)), trees > 1 ? cypress(76, 9 + roll(9)) : "")] : [];
+  return [
+    draw("tint", 1, disc(x, y, 4 + roll(3)), roll(2) ? birds : clouds),
+    fill("deep", trees ? cypress(4, 9 + roll(9)) : "", trees > 1 ? cypress(76, 9 + roll(9)) : ""),
+  ];
 }
 
 /** All shapes of a card's emblem, from the back to the front. */
 export function shapesOf(id: string, colour: string): Shape[] {
   const roll = rollsFor(id);
+  const motif = motifOf(id, colour, roll);
   return [
-    ...sky(roll),
-    ...margin(roll),
-    ...motifOf(id, colour, roll)(roll),
-    fill("tint", `M0 ${GROUND}h80v9H0Z`),
-    draw("deep", 1, `M0 ${GROUND}h80`),
-    draw("deep", 0.6, `M${roll(20)} 51h${14 + roll(20)}M${40 + roll(10)} 53.500h${10 + roll(18)}`),
+    ...(INDOORS.has(motif) ? room(roll) : sky(roll)),
+    ...motif(roll),
+    fill("tint", box(0, GROUND, 80, 9)),
+    draw("deep", 1, across(0, GROUND, 80)),
+    draw("deep", 0.6, across(roll(20), 51, 14 + roll(20)), across(40 + roll(10), 53.5, 10 + roll(18))),
   ];
 }
 

@@ -34,7 +34,7 @@ export const draw = (tone: Tone, width: number, ...paths: string[]): Shape => ({
 
 export const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 export const disc = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 /** A round-headed opening, by the middle of its foot. */
 export const arch = (x: number, y: number, w: number, h: number) =>
   `M${x - w / 2} ${y}v${w / 2 - h}a${w / 2} ${w / 2} 0 0 1 ${w} 0v${h - w / 2}Z`;
@@ -59,6 +59,7 @@ export function columns(count: number, from: number, to: number, foot: number, h
   return [
     draw("sheet", width, row(count, from, to, (x) => upright(x, foot, foot - head))),
     draw("tint", width / 2, row(count, from + width / 4, to + width / 4, (x) => upright(x, foot, foot - head))),
+    draw("deep", 0.7, row(count, from - width / 2, to - width / 2, (x) => upright(x, foot, foot - head))),
     draw("deep", 0.7, row(count, from + width / 2, to + width / 2, (x) => upright(x, foot, foot - head))),
   ];
 }

@@ -36,11 +36,15 @@ export const quarry: Motif = (roll) => {
   ];
 };
 
-export const pit: Motif = (roll) => {
+const bricks = (i: number) =>
+  row(4 - (i % 2), 46 + 3.5 * (i % 2), 67 - 3.5 * (i % 2), (x) => box(x, GROUND - 4.5 * (i + 1), 6.4, 4));
+const ingots = (i: number) =>
+  row(3 - i % 3, 46 + 4.5 * i, 66 - 4.5 * i, (x) => `M${x} ${GROUND - 5.5 * i}l2 -5h5l2 5Z`);
+
+/** A kiln at work, with what it has made beside it in courses. */
+const kilnWith = (course: (i: number) => string, most: number): Motif => (roll) => {
   const kiln = 18 + roll(12);
-  const rows = 3 + roll(2);
-  const course = (_: number, i: number) =>
-    row(4 - (i % 2), 46 + 3.5 * (i % 2), 67 - 3.5 * (i % 2), (x) => box(x, GROUND - 4.5 * (i + 1), 6.4, 4));
+  const courses = most - roll(2);
   return [
     fill("tint", hill(roll(30), 64, 14 + roll(8))),
     fill("deep", `M${kiln - 13} ${GROUND}q0 -25 9 -27v-6h8v6q9 2 9 27Z`),
@@ -48,18 +52,22 @@ export const pit: Motif = (roll) => {
     fill("tint", flame(kiln, GROUND, 8)),
     draw("tint", 0.8, across(kiln - 9, 32, 18), across(kiln - 11, 38, 6), across(kiln + 5, 38, 6)),
     draw("deep", 0.9, `M${kiln} 12q4 -3 0 -6q-4 -3 1 -5`),
-    fill("deep", row(rows, 0, 0, course)),
+    fill("deep", row(courses, 0, 0, (_, i) => course(i))),
   ];
 };
+
+export const pit = kilnWith(bricks, 4);
+export const foundry = kilnWith(ingots, 3);
 
 export const mine: Motif = (roll) => {
   const x = 24 + roll(22);
   const peak = 36 + roll(8);
   const cart = x > 34 ? 8 : 56;
+  const trees = 4 * roll(2);
   return [
     fill("tint", `M0 ${GROUND}L${x - 18} ${GROUND - peak * 0.6}l7 3L${x + 4} ${GROUND - peak}l9 9 6 -2L80 ${GROUND}Z`),
     draw("deep", 0.8, `M${x + 4} ${GROUND - peak}l-5 12 3 6M${x + 13} ${GROUND - peak + 9}l-2 8M${x - 11} ${GROUND - peak * 0.6 + 3}l3 8`),
-    fill("deep", arch(x, GROUND, 18, 19)),
+    fill("deep", row(trees, x - 24, x + 32, (at, i) => conifer(at, 14 + 4 * (i % 2))), arch(x, GROUND, 18, 19)),
     draw("sheet", 2, `M${x - 9} ${GROUND}v-17h18v17`, `M${x - 12} ${GROUND - 17}h24`),
     fill("deep", `M${cart} ${GROUND - 12}h16l-3 8h-10Z`, disc(cart + 5, GROUND - 2, 2.4), disc(cart + 11, GROUND - 2, 2.4)),
     fill("sheet", row(3, cart + 4, cart + 12, (at, i) => gable(at, GROUND - 12, 6, 4 + i))),
@@ -68,8 +76,10 @@ export const mine: Motif = (roll) => {
 };
 
 export const glasses: Motif = (roll) => {
-  const flask = (x: number, w: number, h: number) =>
-    `M${x - 2} ${GROUND - h}h4v${h * 0.35}q${w} ${h * 0.2} ${w * 0.8} ${h * 0.65}h${-w * 1.6 - 4 + 4}q${-w * 0.2} ${-h * 0.45} ${w * 0.8 - 2} ${-h * 0.65}Z`;
+  const flask = (x: number, w: number, h: number) => {
+    const [top, neck, belly] = [GROUND - h, GROUND - h * 0.65, GROUND - h * 0.45];
+    return `M${x - 2} ${top}V${neck}Q${x - w - 3} ${belly} ${x - w} ${GROUND}h${2 * w}Q${x + w + 3} ${belly} ${x + 2} ${neck}V${top}Z`;
+  };
   const heights = [20 + roll(12), 26 + roll(10), 18 + roll(14)];
   const widths = [6 + roll(4), 6 + roll(4), 6 + roll(4)];
   const one = (x: number, i: number) => flask(x, widths[i], heights[i]);
@@ -77,7 +87,7 @@ export const glasses: Motif = (roll) => {
     fill("tint", box(0, 10, 80, 1.5), row(3, 17, 63, one)),
     fill("sheet", row(3, 17, 63, (x, i) => box(x - 1, GROUND - heights[i] + 3, 2, heights[i] * 0.4))),
     draw("deep", 1.2, row(3, 17, 63, one), row(3, 17, 63, (x, i) => across(x - 3.5, GROUND - heights[i], 7))),
-    draw("deep", 1, row(3, 17, 63, (x, i) => across(x - widths[i] * 0.7, GROUND - heights[i] * 0.3, widths[i] * 1.4))),
+    draw("deep", 1, row(3, 17, 63, (x, i) => across(x - widths[i] * 0.95, GROUND - heights[i] * 0.25, widths[i] * 1.9))),
   ];
 };
 

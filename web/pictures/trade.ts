@@ -157,7 +157,7 @@ export const target: Motif = (roll) => {
 export const stable: Motif = (roll) => {
   const stalls = 3 + roll(2);
   const wide = 68 / stalls;
-  const head = (x: number) => `M${x - 5} 38l2 -8 6 -5 1 2.4q4 3 3 10.6Z`;
+  const head = (x: number) => `M${x - 6} 34l5 -7 1 -3 2 2.4q5 2 5 12h-7l-1 -5 -3.4 2Z`;
   return [
     fill("tint", box(6, 18, 68, GROUND - 18)),
     fill("deep", `M2 20l10 -10h56l10 10Z`, row(stalls, 6 + wide / 2, 74 - wide / 2, (x) => arch(x, GROUND, wide * 0.72, 23))),
