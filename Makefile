@@ -3,6 +3,7 @@
 PYTHON ?= python3
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := $(UV) run --frozen --quiet
+DENO := ../.venv/bin/deno
 TESTS ?= tests
 # Options for the server: make play SERVE=--lan
 SERVE ?=
@@ -20,18 +21,22 @@ terminal: setup ## play a game in the terminal
 	@$(RUN) wonders play
 
 test: lint types ## lint, types, import contract and all tests
+	cd web && $(DENO) test --quiet --frozen --allow-read
 	$(RUN) pytest -n 2 -m "not soak" $(TESTS)
 
 check: lint types ## the quick inner loop: lint, types, fast tests
+	cd web && $(DENO) test --quiet --frozen --allow-read
 	$(RUN) pytest -n 2 -m "not slow and not soak" -q $(TESTS)
 
 lint: setup
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) lint-imports
+	cd web && $(DENO) lint --quiet && $(DENO) fmt --check --quiet
 
 types: setup
 	$(RUN) mypy
+	cd web && $(DENO) check --quiet --frozen app games pictures site
 
 soak: setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)

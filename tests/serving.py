@@ -12,10 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from playing import ALL
 from wonders.core.chance import Chance
+from wonders.server.folds import fold
+from wonders.server.rights import Guest, start
+from wonders.server.table import Entry, Table
 
 TESTS = Path(__file__).parent
 
@@ -190,3 +195,19 @@ async def seated(http: httpx.AsyncClient, url: str, game: str, count: int, **pla
         await person.post(f"/tables/{table}/join", {"invite": invite})
     await crowd[0].post(f"/tables/{table}/start")
     return table, crowd
+
+
+def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
+    """A table where everybody has just sat down and the cards are dealt."""
+    log = [] if log is None else log
+    count = min(3, ALL[game].players[-1])
+    table = Table("test", seed)
+    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0", "name": "G0"}
+    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+        log.append(fold(table, Entry("create", data, 1.0)))
+    for seat in range(1, count):
+        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}", "name": f"G{seat}"}, 1.0)))
+    log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
+    return table

@@ -50,6 +50,26 @@ def test_an_outcome_ranks_every_seat_and_counts_every_category(game: str, player
 
 
 @tables
+def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str, players: int) -> None:
+    """What is counted for one viewer is counted for all, also in worlds that differ in all that is hidden."""
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            tally = position.tally()
+            assert len(tally) == players
+            assert all(tuple(sheet) == position.game.categories for sheet in tally)
+            for viewer in viewers(position):
+                view = position.view(viewer)
+                assert position.game.tally(view) == tally
+                imagined = position.game.imagine(view, chance)
+                assert all(
+                    position.game.tally(position.game.view(imagined, other)) == tally for other in (viewer, None)
+                )
+        outcome = match.outcome()
+        assert outcome is not None
+        assert match.tally() == [dict(sheet) for sheet in outcome.points]
+
+
+@tables
 def test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out(game: str, players: int) -> None:
     for match, chance in matches(game, players):
         for position in positions(match, chance):
@@ -375,3 +395,12 @@ def test_a_finished_game_takes_no_more_answers(game: str) -> None:
     assert info.value.code == "over"
     with pytest.raises(Refused, match="nothing to take back"):
         match.retract(0)
+
+
+@each_game
+def test_items_describe_what_texts_speak_of(game: str) -> None:
+    """Whoever draws a game finds every card, wonder and token as data, ready for JSON."""
+    items, texts = ALL[game].items, ALL[game].texts
+    assert json.loads(json.dumps(items)) == items
+    for name in texts if items else ():
+        assert name in items or any(key.startswith(f"{name}_") for key in items), name

@@ -116,9 +116,15 @@ def showing_view(state: Any, viewer: int | None) -> auction.View:
     return replace(auction.view(state, viewer), hand=state.hands[1])
 
 
+def counting_hands(view: auction.View) -> list[dict[str, int]]:
+    """Counts what only the viewer holds."""
+    return [{"bids": points + sum(view.hand)} for points in view.points]
+
+
 @pytest.mark.parametrize(
     ("fault", "law"),
     [
+        ({"tally": counting_hands}, laws.test_the_public_score_is_the_same_for_all_and_becomes_the_outcome),
         ({"apply": blabbing_apply}, laws.test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it),
         ({"view": showing_view}, laws.test_every_face_a_viewer_sees_was_announced_to_it),
         ({"retract": lambda _state, _seat: 0}, laws.test_a_sealed_choice_is_taken_back_without_trace),

@@ -11,11 +11,10 @@ import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, people, seated
+from serving import Process, Socket, people, seated, table_of
 from wonders import SetupError
 from wonders.core.chance import Chance
 from wonders.server.folds import fold, refold
-from wonders.server.rights import Guest, start
 from wonders.server.table import Entry, Table
 from wonders.server.telling import Room, tell
 
@@ -85,22 +84,6 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]
-
-
-def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
-    """A table where everybody has just sat down and the cards are dealt."""
-    log = [] if log is None else log
-    count = min(3, ALL[game].players[-1])
-    table = Table("test", seed)
-    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0", "name": "G0"}
-    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
-        log.append(fold(table, Entry("create", data, 1.0)))
-    for seat in range(1, count):
-        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}", "name": f"G{seat}"}, 1.0)))
-    log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
-    return table
 
 
 def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:

@@ -249,17 +249,22 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
         table, crowd = await seated(http, url, game, ALL[game].players[0])
         (eve,) = await people(http, url, "Eve")
 
-        async def replay(person: Any, eyes: str, expect: int = 200) -> list[str]:
+        async def replay(person: Any, eyes: str, expect: int = 200, packing: str = "gzip") -> Any:
             path = f"{url}/api/tables/{table}/replay?as={eyes}"
-            response = await http.get(path, headers=person.headers)
+            response = await http.get(path, headers=person.headers | {"accept-encoding": packing})
             assert response.status_code == expect, response.text
-            return response.text.splitlines()
+            assert (response.headers.get("content-encoding") == "gzip") == (packing == "gzip" and expect == 200)
+            return response.json()
 
         await replay(crowd[0], "1", 409)
         await replay(crowd[0], "open", 409)
         await replay(eve, "seven", 422)
         await eve.ask("GET", f"/tables/{table}/file", expect=409)
-        assert len(await replay(crowd[0], "own")) >= 1
+        begun = await replay(crowd[0], "own")
+        assert len(begun["moments"]) == 1
+        assert begun["outcome"] is None
+        assert begun["eyes"] == "0"
+        assert (await replay(eve, "own"))["eyes"] == "spectator"
         while True:
             state = await crowd[0].get(f"/tables/{table}")
             if state["outcome"]:
@@ -271,10 +276,20 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
                 body["action"] = asked["legal"][0]
             await crowd[seat].post(f"/tables/{table}/actions", body)
         for eyes in ("own", "spectator", "0", "1", "open"):
-            lines = await replay(eve, eyes)
-            assert len(lines) > 5
+            seen = await replay(eve, eyes)
+            assert seen == await replay(eve, eyes, packing="identity")
+            moments = seen["moments"]
+            assert [moment["number"] for moment in moments] == list(range(len(moments)))
+            assert moments[0]["mover"] is None
+            movers = [moment["mover"] for moment in moments]
+            alone = [None, *(moment["waiting"] for moment in moments[:-1])]
+            for mover, asked in zip(movers[1:], alone[1:], strict=True):
+                assert mover in asked if eyes == "open" else mover == (asked[0] if len(asked) == 1 else None)
+            assert moments[-1]["waiting"] == []
+            assert moments[-1]["tally"] == seen["outcome"]["points"] == state["outcome"]["points"]
+            assert seen["names"] == [person.name for person in crowd]
             one = await http.get(f"{url}/api/tables/{table}/replay/3?as={eyes}")
-            assert one.text == lines[3]
+            assert one.json() == moments[3]
         await eve.ask("GET", f"/tables/{table}/replay/99999", expect=404)
 
     play(scene)

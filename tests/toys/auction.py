@@ -238,6 +238,7 @@ AUCTION: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=lambda v: [{"bids": points} for points in v.points],
     offers=offers,
     appraise=appraise,
     merits=lambda _s, _seat, action: {"size": float(action)},
@@ -252,6 +253,7 @@ AUCTION: Game[State, View] = Game(
     load=load,
     names={card: card.replace("_", " ") for card in CARDS},
     texts=dict.fromkeys(CARDS, "bids its number"),
+    items={},
     phrases={
         "question.bid": "{seat}: bid a card",
         "question.double": "{seat}: double the bid?",

@@ -128,6 +128,7 @@ LOTTERY: Game[State, View] = Game(
     awaited=awaited,
     settle=settle,
     outcome=outcome,
+    tally=lambda v: [{"lots": points} for points in v.points],
     offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
     appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
     merits=lambda _s, _seat, action: {"kept": 1.0 - action},
@@ -142,6 +143,7 @@ LOTTERY: Game[State, View] = Game(
     load=load,
     names={lot: lot.replace("_", " ") for lot in LOTS},
     texts=dict.fromkeys(LOTS, "counts its number"),
+    items={},
     phrases={
         "question.draw": "{seat}: draw or skip",
         "merit.kept": "kept",

@@ -76,7 +76,7 @@ export function EffectSign({ effect }: { effect: Effect }) {
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   return (
     <span class="effects" aria-hidden>
-      {effects.map((effect, i) => [i ? " " : null, <EffectSign key={i} effect={effect} />])}
+      {effects.flatMap((effect, i) => [i ? " " : null, <EffectSign key={i} effect={effect} />])}
     </span>
   );
 }

@@ -116,7 +116,7 @@ export function shapesOf(id: string, colour: string): Shape[] {
 
 /** The picture of a card, decoration only. */
 export function Emblem({ id, colour }: { id: string; colour: string }) {
-  const ink = { sheet: "var(--sheet)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
+  const ink = { sheet: "var(--vellum)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
   return (
     <svg class="emblem" viewBox="0 0 80 56" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <path d="M0 0h80v56H0Z" fill={ink.sheet} />

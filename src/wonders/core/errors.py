@@ -13,6 +13,10 @@ class SetupError(WondersError):
     """No such game, number of players, option, seed or deal."""
 
 
+class LanguageError(WondersError):
+    """No such language, or one whose catalogue was not built."""
+
+
 class NotationError(WondersError):
     """A text that names no action."""
 

@@ -15,6 +15,7 @@ from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
+from wonders.core.pad import Pad
 
 Options: TypeAlias = Mapping[str, str]
 Deal: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -69,6 +70,9 @@ class Game(Generic[S, V]):
     settle: Callable[[S, Sequence[int]], None]
     """Carries out the chance move: the awaited things come in this order."""
     outcome: Callable[[S], Outcome | None]
+    tally: Callable[[V], list[dict[str, int]]]
+    """The public score so far: for each seat the points by category that everybody can count. At the end it is the
+    outcome's."""
     offers: Callable[[S, int], list[Offer]]
     """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
     the reasons. Uses nothing that the seat may not know."""
@@ -103,8 +107,12 @@ class Game(Generic[S, V]):
     """What every card, wonder and token does, in English."""
     phrases: Mapping[str, str]
     """English templates for questions, events, reasons, payment steps and effects, keyed like `event.build`."""
+    items: Mapping[str, Mapping[str, Any]]
+    """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[], list[Section]]
     """Every component, for checking against the box."""
+    pad: Pad | None = None
+    """The score pad for people who play the printed game, where there is one."""
 
     def chosen(self, options: Options | None) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what the game does not know."""

@@ -121,6 +121,10 @@ class Match:
         """Ranking, points by category and how it was won; None while the game goes on."""
         return self.game.outcome(self.state)
 
+    def tally(self) -> list[dict[str, int]]:
+        """The public score so far, for each seat by category: what a spectator can count."""
+        return self.game.tally(self.game.view(self.state, None))
+
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator (None), knows."""
         if seat is not None:

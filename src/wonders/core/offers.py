@@ -41,10 +41,12 @@ class Plan:
 class Offer:
     """One action a seat may want: legal exactly when there is no reason against it.
 
-    `gains` is the id of what the action brings, where that is not what its notation ends with.
+    `gains` is the id of what the action brings, where that is not what its notation ends with; `points` is what it
+    adds to the seat's score as things stand, where the game can say so.
     """
 
     action: int
     plan: Plan | None = None
     reasons: tuple[Reason, ...] = ()
     gains: str | None = None
+    points: int | None = None

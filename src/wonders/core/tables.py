@@ -117,6 +117,15 @@ def effects(vocabulary: Mapping[str, tuple[Parser, ...]]) -> Parser:
     return parse
 
 
+def plain(effects: Sequence[Effect], resources: Sequence[str] = ()) -> list[list[Any]]:
+    """Effects as lists of a word and its arguments, ready for JSON, with resources by name."""
+    return [[effect.word, *(_named(value, resources) for value in effect.arguments)] for effect in effects]
+
+
+def _named(value: Any, resources: Sequence[str]) -> Any:
+    return [resources[place] for place in value] if isinstance(value, tuple) else value
+
+
 def arguments(word: str, row: Mapping[str, Any]) -> list[tuple[Any, ...]]:
     """The arguments of a word each time it stands among a row's effects."""
     return [effect.arguments for effect in row["effect"] if effect.word == word]

@@ -58,12 +58,13 @@ class GameData(BaseModel):
 
 
 class GameTexts(GameData):
-    """A game with the words for everything that views, events, offers and questions name."""
+    """A game with the words for everything that views, events, offers and questions name, and its components."""
 
     names: dict[str, str]
     texts: dict[str, str]
     phrases: dict[str, str]
     categories: list[str]
+    items: dict[str, dict[str, Any]]
 
 
 @router.get("/games")
@@ -84,6 +85,7 @@ async def one_game(game: str) -> GameTexts:
         texts=dict(found.texts),
         phrases=dict(found.phrases),
         categories=list(found.categories),
+        items={name: dict(item) for name, item in found.items.items()},
     )
 
 

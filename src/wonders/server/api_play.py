@@ -1,47 +1,24 @@
-"""The HTTP interface for bots and scripts: playing at a table, watching it, and replays."""
+"""The HTTP interface for bots and scripts: playing at a table and watching it."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import Field
-from starlette.types import Message, Send
 
 from wonders.core.errors import Refused
-from wonders.server import history, rights, wire
+from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
 from wonders.server.api_tables import Where
 from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
 from wonders.server.held import holding
-from wonders.server.history import Frame
+from wonders.server.hints import Hint
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
+from wonders.server.streaming import LINES, Pieces
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
-LINES = "application/x-ndjson"
 Since = Annotated[int, Query(ge=0, le=10**9)]
-
-
-class Lines(StreamingResponse):
-    """Lines of JSON; a reader that takes too long for one is dropped."""
-
-    def __init__(self, lines: AsyncIterator[str], server: Server) -> None:
-        super().__init__(lines, media_type=LINES)
-        self._server = server
-
-    async def stream_response(self, send: Send) -> None:
-        """Sends line by line."""
-
-        async def patient(message: Message) -> None:
-            async with asyncio.timeout(self._server.settings.patience):
-                await send(message)
-
-        try:
-            await super().stream_response(patient)
-        except TimeoutError:
-            self._server.meters.dropped.inc()
 
 
 class Answer(Body):
@@ -77,6 +54,16 @@ async def retract(live: At, guest: Asking) -> Where:
     return Where(table=live.table.id, number=number)
 
 
+@router.get("/hint")
+async def hint(server: ServerPart, live: At, guest: Asking) -> Hint:
+    """What a strong bot would answer to the question of one's seat, knowing only what one knows oneself.
+
+    For those who play against bots alone, and at tables that were made with hints.
+    """
+    server.gate.check("hint", guest.id, server.settings.limits.hints_per_minute)
+    return await live.hint(guest)
+
+
 @router.post("/say")
 async def say(server: ServerPart, live: At, guest: Asking, body: Line) -> Where:
     """A line of chat."""
@@ -102,7 +89,7 @@ async def stream(
     server: ServerPart, request: Request, live: At, guest: Looking, since: Since = 0, end: bool = False
 ) -> Response:
     """The messages of the table's socket, one a line; with `end` the stream stops when the game does."""
-    return Lines(_lines(server, request, live, guest, since, end), server)
+    return Pieces(_lines(server, request, live, guest, since, end), server, LINES)
 
 
 async def _lines(
@@ -117,49 +104,3 @@ async def _lines(
                         return
     except Refused as refusal:
         yield wire.Refusal(code=refusal.code, message=str(refusal)).model_dump_json() + "\n"
-
-
-@router.get(
-    "/replay",
-    response_class=Response,
-    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One moment a line"}},
-)
-async def replay(
-    server: ServerPart, live: At, guest: Looking, through: Annotated[str, Query(alias="as", max_length=20)] = "own"
-) -> Response:
-    """Every moment of the game, one a line, seen as `own`, `spectator`, a seat's number or `open` (everything).
-
-    Before the end only one's own eyes and a spectator's are lent.
-    """
-    if live.table.match is None:
-        raise Refused("status", "the game has not started")
-    seen = history.frames(live.table.match, history.eyes(live.table, guest, through))
-
-    async def lines() -> AsyncIterator[str]:
-        for frame in seen:
-            yield frame.model_dump_json() + "\n"
-            # Other tables go on between two moments.
-            await asyncio.sleep(0)
-
-    return Lines(lines(), server)
-
-
-@router.get("/replay/{moment}")
-async def one_moment(
-    live: At, guest: Looking, moment: int, through: Annotated[str, Query(alias="as", max_length=20)] = "own"
-) -> Frame:
-    """One moment of the game."""
-    if live.table.match is None:
-        raise Refused("status", "the game has not started")
-    return history.frame(live.table.match, history.eyes(live.table, guest, through), moment)
-
-
-@router.get(
-    "/file",
-    response_class=Response,
-    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The replay file"}},
-)
-async def replay_file(live: At) -> Response:
-    """The replay file of a finished game."""
-    name = f'attachment; filename="{live.table.game.id}-{live.table.id}.replay"'
-    return PlainTextResponse(history.replay_file(live.table), headers={"content-disposition": name})

@@ -18,7 +18,10 @@ SeatNumber = Annotated[int, Path(ge=0, le=99)]
 
 
 class NewTable(Body):
-    """The table somebody wants; `bots` sit on its last seats. `start` deals at once if all seats are taken."""
+    """The table somebody wants; `bots` sit on its last seats. `start` deals at once if all seats are taken.
+
+    With `hints` everybody at the table may ask what a strong bot would do.
+    """
 
     game: str = Field(max_length=64)
     players: int | None = Field(None, ge=1, le=20)
@@ -28,6 +31,7 @@ class NewTable(Body):
     absence: int | None = Field(None, ge=0, le=7 * 86400)
     level: str = Field("skilled", max_length=20)
     shuffle: bool = True
+    hints: bool = False
     start: bool = False
 
 
@@ -109,6 +113,7 @@ async def new_table(server: ServerPart, guest: Asking, body: NewTable) -> Where:
         absence,
         body.level,
         body.shuffle,
+        body.hints,
         body.start,
     )
     return _where(await server.hall.create(guest, plan), guest)

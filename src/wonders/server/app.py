@@ -11,13 +11,14 @@ from starlette.exceptions import HTTPException
 
 import wonders
 from wonders.core.errors import Refused, WondersError
-from wonders.server import api, api_play, api_tables, pages, sockets
+from wonders.server import api, api_play, api_replay, api_tables, pages, sockets
 from wonders.server.context import STATUS, Server, address, server_of
 from wonders.server.hall import Hall
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.safety import Gate, Safety
 from wonders.server.settings import Settings, secret_key
+from wonders.server.speech import Speech
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
 
@@ -56,6 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(api_tables.router)
     app.include_router(api_play.router)
+    app.include_router(api_replay.router)
     app.include_router(sockets.router)
     app.add_exception_handler(WondersError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)
@@ -63,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     pages.add_pages(app)
+    app.add_middleware(Speech)
     app.add_middleware(Safety, settings=settings)
     return app
 

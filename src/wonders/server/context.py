@@ -25,14 +25,17 @@ STATUS = {
     "host": 403,
     "invite": 403,
     "spectator": 403,
+    "hints": 403,
     "size": 413,
     "name": 422,
     "level": 422,
+    "language": 422,
     "seat": 422,
     "empty": 422,
     "rate": 429,
     "limit": 429,
     "fault": 503,
+    "busy": 503,
 }
 """The HTTP status of each refusal's code; all others are 409: the request does not fit how things stand."""
 

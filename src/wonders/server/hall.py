@@ -38,6 +38,7 @@ class Plan:
     absence: int = 180
     level: str = "skilled"
     shuffle: bool = True
+    hints: bool = False
     start: bool = False
     previous: str | None = None
 
@@ -100,6 +101,7 @@ class Hall:
             "absence": plan.absence,
             "level": plan.level,
             "shuffle": plan.shuffle,
+            "hints": plan.hints,
             "previous": plan.previous,
         }
         entries = [fold(table, Entry("create", data, now))]
@@ -131,6 +133,7 @@ class Hall:
                 absence=table.absence,
                 level=table.level,
                 shuffle=table.shuffle,
+                hints=table.hints,
                 previous=table.id,
             )
             fresh = await self.create(guest, plan)

@@ -7,20 +7,37 @@ from pydantic import BaseModel
 
 from wonders.core.errors import Refused
 from wonders.core.match import Match
+from wonders.core.replay import Replay as Record
 from wonders.core.replay import dumps, loads
+from wonders.server import wire
 from wonders.server.rights import Guest
 from wonders.server.table import Table
+from wonders.server.telling import outcome_data
 
 Eyes: TypeAlias = int | str
 """Whose eyes a replay is seen through: a seat, `spectator`, or `open` for everything."""
 
 
 class Frame(BaseModel):
-    """One moment of a game: what happened since the one before, and what there was to see."""
+    """One moment of a game: who moved (None where several chose together), what happened, what there was to see."""
 
-    moment: int
+    number: int
+    mover: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    waiting: list[int]
+    tally: list[dict[str, int]]
+
+
+class Replay(BaseModel):
+    """A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`."""
+
+    table: str
+    game: str
+    names: list[str]
+    eyes: str
+    outcome: wire.OutcomeData | None
+    moments: list[Frame]
 
 
 def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
@@ -39,10 +56,22 @@ def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
     raise Refused("seat", f"a replay is seen as own, spectator, open or a seat, not as '{wanted[:20]}'")
 
 
-def positions(match: Match, through: Eyes) -> Iterator[Match]:
+def record(table: Table) -> Record:
+    """The game as it is recorded now; refused before it starts."""
+    return loads(dumps(started(table)))
+
+
+def started(table: Table) -> Match:
+    """The match of a table; refused before it starts."""
+    if table.match is None:
+        raise Refused("status", "the game has not started")
+    return table.match
+
+
+def positions(record: Record, through: Eyes) -> Iterator[Match]:
     """The match at every moment these eyes can tell apart: another seat's half-made choice is none."""
     seen = (-1, -1)
-    for position in loads(dumps(match)).positions():
+    for position in record.positions():
         own = sum(move.seat == through for move in position.moves)
         moment = (len(position.events), len(position.moves) if through == "open" else own)
         if moment != seen:
@@ -50,28 +79,52 @@ def positions(match: Match, through: Eyes) -> Iterator[Match]:
             yield position
 
 
-def moment(match: Match, through: Eyes, number: int) -> tuple[Match, list[dict[str, Any]]]:
-    """One moment: the match as it was, and what these eyes saw happen; refused if there is no such moment."""
-    told = 0
-    for place, position in enumerate(positions(match, through)):
+def moment(record: Record, through: Eyes, number: int) -> tuple[Match, Frame]:
+    """One moment: the match as it was, and what these eyes saw; refused if there is no such moment."""
+    for place, (position, told, asked) in enumerate(_moments(record, through)):
         if place == number:
-            return position, _events(position, through, told)
-        told = len(position.events)
+            return position, _frame(position, through, number, told, asked)
     raise Refused("unknown", "the game has no such moment")
 
 
-def frame(match: Match, through: Eyes, number: int) -> Frame:
-    """The same as data."""
-    position, events = moment(match, through, number)
-    return Frame(moment=number, events=events, view=_view(position, through))
-
-
-def frames(match: Match, through: Eyes) -> Iterator[Frame]:
+def frames(record: Record, through: Eyes) -> Iterator[Frame]:
     """Every moment of a game, seen through these eyes."""
+    for number, (position, told, asked) in enumerate(_moments(record, through)):
+        yield _frame(position, through, number, told, asked)
+
+
+def replay(table: Table, through: Eyes) -> Replay:
+    """What goes before the moments: whose game it was, and how it ended."""
+    outcome = outcome_data(started(table).outcome())
+    names = table.names()
+    return Replay(table=table.id, game=table.game.id, names=names, eyes=str(through), outcome=outcome, moments=[])
+
+
+def _moments(record: Record, through: Eyes) -> Iterator[tuple[Match, int, tuple[int, ...]]]:
+    """The match at every moment, with the number of events told before it and the seats asked before it."""
     told = 0
-    for number, position in enumerate(positions(match, through)):
-        yield Frame(moment=number, events=_events(position, through, told), view=_view(position, through))
-        told = len(position.events)
+    asked: tuple[int, ...] = ()
+    for position in positions(record, through):
+        yield position, told, asked
+        told, asked = len(position.events), position.waiting()
+
+
+def _frame(position: Match, through: Eyes, number: int, told: int, asked: tuple[int, ...]) -> Frame:
+    return Frame(
+        number=number,
+        mover=_mover(position, through, asked),
+        events=_events(position, through, told),
+        view=_view(position, through),
+        waiting=list(position.waiting()),
+        tally=position.tally(),
+    )
+
+
+def _mover(position: Match, through: Eyes, asked: tuple[int, ...]) -> int | None:
+    """Who moved: open eyes see every answer, others only who was asked alone."""
+    if through == "open":
+        return next((move.seat for move in reversed(position.moves) if move.seat is not None), None)
+    return asked[0] if len(asked) == 1 else None
 
 
 def _view(position: Match, through: Eyes) -> dict[str, Any]:

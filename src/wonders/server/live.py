@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from wonders.core.errors import Refused, WondersError
 from wonders.server import rights, wire
 from wonders.server.folds import fold
+from wonders.server.hints import Hint, Hints
 from wonders.server.journal import Journal
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
@@ -59,6 +60,7 @@ class LiveTable:
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.workers, services.meters)
+        self._hints = Hints(self, services.workers, services.meters)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
 
@@ -72,16 +74,21 @@ class LiveTable:
         """The same for a person, which is a sign of life; their number afterwards."""
         self._minder.sign_of_life(guest.id)
         await self.perform(request)
-        await self._settled()
+        await self.settled()
         return self.table.number(self.table.seat_of(guest.id))
 
     async def let_stand_in(self, guest: Guest, seat: int) -> int:
         """Lets a bot play an absent seat."""
         return await self.ask(guest, lambda table: rights.stand_in(table, guest, seat, self._minder.absent()))
 
+    async def hint(self, guest: Guest) -> Hint:
+        """What a strong bot would answer in this person's place, which is a sign of life."""
+        self._minder.sign_of_life(guest.id)
+        return await self._hints.ask(guest)
+
     async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
         """What a viewer is told now, as it goes over the wire."""
-        await self._settled()
+        await self.settled()
         key = (self.table.seat_of(guest), since, first, muted)
         text = self._told.get(key)
         if text is None:
@@ -91,7 +98,7 @@ class LiveTable:
 
     async def snapshot(self, guest: str | None, since: int = 0) -> wire.Update:
         """The same as data."""
-        await self._settled()
+        await self.settled()
         return tell(self.table, guest, self.room(), since)
 
     def room(self) -> Room:
@@ -147,6 +154,7 @@ class LiveTable:
     async def close(self) -> None:
         """Lets the table go from memory; its log has everything."""
         self._minder.close()
+        self._hints.close()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._mail.empty():
@@ -195,11 +203,12 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.wake()
         self._minder.look()
+        self._hints.look()
         if kind not in _EVERYDAY or table.status == "over":
             self._log.info("table", entry=kind, status=table.status)
             self._services.changed(self)
 
-    async def _settled(self) -> None:
+    async def settled(self) -> None:
         """Nothing is shown before it is durable."""
         while not self._durable.is_set():
             # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.

@@ -2,25 +2,36 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wonders.core.errors import Refused
+from wonders.core.language import LANGUAGES, known
 from wonders.server.context import COOKIE, Server, address, server_of, who_asks
 from wonders.server.rights import Guest
+from wonders.server.speech import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext
 
 HERE = Path(__file__).parent
 _YEAR = 366 * 86400
 _templates = Environment(
-    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    extensions=["jinja2.ext.i18n"],
+)
+_templates.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
+    gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
 )
 
 
 def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:
-    """A page for this guest."""
-    return HTMLResponse(_templates.get_template(template).render(guest=guest, **values), status)
+    """A page for this guest, in the language of the request that is being answered."""
+    values |= {"guest": guest, "language": SPOKEN.get().code, "languages": LANGUAGES}
+    return HTMLResponse(_templates.get_template(template).render(values), status)
 
 
 def problem(_request: Request, status: int, message: str) -> Response:
@@ -60,6 +71,21 @@ def remember(server: Server, response: Response, session: str | None) -> Respons
             COOKIE, session, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure
         )
     return response
+
+
+def speak(server: Server, response: Response, code: str) -> Response:
+    """Lets the browser keep the language that was chosen."""
+    if not known(code):
+        raise Refused("language", "there is no such language")
+    response.set_cookie(LANGUAGE, code, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure)
+    return response
+
+
+def came_from(request: Request) -> str:
+    """The page a form was sent from, without its host: the home page if the browser does not say."""
+    page = urlsplit(request.headers.get("referer", ""))
+    path = "/" + page.path.lstrip("/")  # a path that begins with two strokes would lead to another host
+    return f"{path}?{page.query}" if page.query else path
 
 
 def own_address(server: Server, request: Request) -> str:

@@ -14,7 +14,19 @@ from wonders.server.api_tables import play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
-from wonders.server.page_kit import HERE, choice, fields, go, own_address, page, problem, remember, visitor
+from wonders.server.page_kit import (
+    HERE,
+    came_from,
+    choice,
+    fields,
+    go,
+    own_address,
+    page,
+    problem,
+    remember,
+    speak,
+    visitor,
+)
 
 __all__ = ["add_pages", "problem"]
 
@@ -88,6 +100,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         open=form.get("open") == "yes",
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
+        hints=form.get("hints") == "yes",
     )
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)
@@ -163,6 +176,13 @@ async def come_back(server: ServerPart, code: str) -> Response:
     if found is None:
         raise Refused("unknown", "this return link is not valid any more")
     return remember(server, go("/me"), await server.people.key(found, "cookie"))
+
+
+@router.post("/language")
+async def choose_language(server: ServerPart, request: Request) -> Response:
+    """Another language for the pages to come; goes back to where it was chosen."""
+    form = await fields(request)
+    return speak(server, go(came_from(request)), form.get("language", ""))
 
 
 @router.get("/history")

@@ -107,6 +107,22 @@ def retract(table: Table, guest: Guest) -> Entered:
     return "retract", {"seat": seat}
 
 
+def hint(table: Table, guest: Guest) -> tuple[Match, int]:
+    """Whose question a person may have a hint for: where all others are bots, or the table was made with hints."""
+    seat = own_seat(table, guest)
+    match = running(table)
+    if not hints_allowed(table, seat):
+        raise Refused("hints", "people play here without hints: a table can be made with them")
+    if table.seats[seat].stand_in is not None:
+        raise Refused("stand_in", "a bot plays for you: take your seat back first")
+    return match, seat
+
+
+def hints_allowed(table: Table, seat: int) -> bool:
+    """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots."""
+    return table.hints or all(place.bot for number, place in enumerate(table.seats) if number != seat)
+
+
 def leave(table: Table, guest: Guest, concede: bool) -> Entered:
     """Gets up; in a game a bot takes over, and alone at a table one closes it by conceding."""
     if table.status == "waiting":

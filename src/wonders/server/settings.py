@@ -26,6 +26,8 @@ class Limits:
     """Frames on one socket."""
     talk_per_minute: float = 30
     """Lines of chat and reactions by one person."""
+    hints_per_minute: float = 20
+    """Hints for one person."""
     sockets: int = 12
     """Sockets and streams one person may hold open."""
     body: int = 16 * 1024
@@ -108,6 +110,7 @@ _RATES = (
     "joins_per_minute",
     "messages_per_minute",
     "talk_per_minute",
+    "hints_per_minute",
     "sockets",
 )
 

@@ -72,6 +72,7 @@ class Table:
     absence: int
     level: str
     shuffle: bool
+    hints: bool
     created: float
 
     def __init__(self, name: str, seed: int, shuffles: Sequence[Sequence[int]] = ()) -> None:

@@ -1,4 +1,4 @@
-"""The page of a table in plain HTML: it works without any script, and a small one keeps it fresh."""
+"""The pages of a table: the app, and plain HTML that works without any script, kept fresh by a small one."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -11,7 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server import history, rights
 from wonders.server.context import Asking, At, Looking, Server, ServerPart
 from wonders.server.live import LiveTable
-from wonders.server.page_kit import choice, fields, go, own_address, page
+from wonders.server.page_kit import HERE, choice, fields, go, own_address, page
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
 from wonders.server.wording import Words
@@ -22,7 +22,16 @@ Form: TypeAlias = dict[str, str]
 
 @router.get("")
 async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
-    """The table as this viewer may see it."""
+    """The table in the browser's own app once the game has started, and in plain HTML before that."""
+    table = live.table
+    if table.match is None or not (HERE / "static/app/games" / table.game.id / "main.js").is_file():
+        return await plain_page(server, request, live, guest, invite)
+    return page("app.html", guest, table=table, invite=invite)
+
+
+@router.get("/plain")
+async def plain_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
+    """The table as text and buttons; it works without any script."""
     update = await live.snapshot(guest.id if guest else None)
     words = Words(live.table, update)
     link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
@@ -43,14 +52,14 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 @router.get("/replay")
 async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
     """One moment of the game, with links to the others."""
+    await live.settled()
     table = live.table
-    if table.match is None:
-        raise Refused("status", "the game has not started")
+    record = history.record(table)
     wanted = request.query_params.get("as", "own")
     eyes = history.eyes(table, guest, wanted)
-    last = sum(1 for _ in history.positions(table.match, eyes)) - 1
+    last = sum(1 for _ in history.positions(record, eyes)) - 1
     at = min(max(at, 0), last)
-    position, events = history.moment(table.match, eyes, at)
+    position, seen = history.moment(record, eyes, at)
     words = Words(table, None)
     return page(
         "replay.html",
@@ -58,7 +67,7 @@ async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -
         table=table,
         at=at,
         last=last,
-        told=[line for line in map(words.speaker.event, events) if line],
+        told=[line for line in map(words.speaker.event, seen.events) if line],
         sections=words.sections(position, eyes if isinstance(eyes, int) else None),
         wanted=wanted,
         names=list(enumerate(table.names())) if table.status == "over" else [],

@@ -8,6 +8,7 @@ from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan
 from wonders.core.outcome import Outcome
 from wonders.server import wire
+from wonders.server.rights import hints_allowed
 from wonders.server.table import Note, Seat, Table
 
 
@@ -38,6 +39,7 @@ def tell(
         waiting=list(table.waiting()),
         question=question(match, seat) if match and seat in table.waiting() else None,
         can_retract=can_retract(table, seat),
+        tally=match.tally() if match else None,
         outcome=outcome_data(match.outcome()) if match else None,
     )
 
@@ -60,10 +62,19 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         absent=sorted(room.absent),
         level=table.level,
         chat=table.chat,
+        hints=table.hints,
+        hint=may_have_hint(table, seat),
         invite=invite if seat is not None else None,
         rematch=table.rematch,
         reason=table.reason,
     )
+
+
+def may_have_hint(table: Table, seat: int | None) -> bool:
+    """Whether a seat may ask for a hint now."""
+    if seat is None or seat not in table.waiting() or table.seats[seat].stand_in is not None:
+        return False
+    return hints_allowed(table, seat)
 
 
 def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:
@@ -97,7 +108,14 @@ def offer_data(match: Match, offer: Offer) -> wire.OfferData:
     """An offer with the notation of its action."""
     reasons = [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in offer.reasons]
     plan = plan_data(offer.plan) if offer.plan else None
-    return wire.OfferData(action=offer.action, notation=match.notation(offer.action), plan=plan, reasons=reasons)
+    return wire.OfferData(
+        action=offer.action,
+        notation=match.notation(offer.action),
+        plan=plan,
+        reasons=reasons,
+        gains=offer.gains,
+        points=offer.points,
+    )
 
 
 def plan_data(plan: Plan) -> wire.PlanData:

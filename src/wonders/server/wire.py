@@ -41,12 +41,17 @@ class ReasonData(Message):
 
 
 class OfferData(Message):
-    """One action a seat may want; legal exactly when there is no reason against it."""
+    """One action a seat may want; legal exactly when there is no reason against it.
+
+    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now.
+    """
 
     action: int
     notation: str
     plan: PlanData | None
     reasons: list[ReasonData]
+    gains: str | None
+    points: int | None
 
 
 class QuestionData(Message):
@@ -80,7 +85,10 @@ class SeatData(Message):
 
 
 class TableData(Message):
-    """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by."""
+    """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
+
+    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+    """
 
     id: str
     game: str
@@ -95,6 +103,8 @@ class TableData(Message):
     absent: list[int]
     level: str
     chat: bool
+    hints: bool
+    hint: bool
     invite: str | None
     rematch: str | None
     reason: str | None
@@ -118,6 +128,7 @@ class Update(Message):
     """Where things stand for this viewer, and what happened after the number `after`.
 
     The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
+    `tally` is the public score so far.
     """
 
     type: Literal["table", "update"]
@@ -131,6 +142,7 @@ class Update(Message):
     waiting: list[int]
     question: QuestionData | None
     can_retract: bool
+    tally: list[dict[str, int]] | None
     outcome: OutcomeData | None
 
 

@@ -5,39 +5,49 @@ import multiprocessing
 import os
 import pickle
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from secrets import randbits
 from typing import Any
 
-from wonders.bots import Budget, make_bot
+from wonders.bots import Budget, Option, make_bot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.registry import find_game
 
+NEVER = -1
 _NICE = 10
 """Tables go before bots."""
+_THOUGHTS = 1024
+"""Thoughts that can be stopped at the same time: each has a place in memory that all processes share."""
+_stops: Any = None
 
 
 class Workers:
-    """A pool of processes that choose for bots; a process that dies is replaced."""
+    """A pool of processes that think for bots; a process that dies is replaced, a thought nobody waits for stops."""
 
     def __init__(self, count: int, modules: tuple[str, ...]) -> None:
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._modules = modules
         self._pool: ProcessPoolExecutor | None = None
+        # Started anew, not forked: a fork would copy the server's memory, states and seeds included.
+        self._context = multiprocessing.get_context("spawn")
+        self._stops: Any = self._context.RawArray("b", _THOUGHTS)
+        self._unused = list(range(_THOUGHTS))
 
     async def choose(self, game: AnyGame, level: str, view: Any, question: Question) -> int:
         """A legal answer to the question, by a bot of this level that knows the view."""
-        budget = Budget(seed=randbits(48))
-        request = (game.id, level, pickle.dumps(view), question, budget)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._running(), _choose, *request)
-        except BrokenProcessPool:
-            self._pool = None
-            return await asyncio.get_running_loop().run_in_executor(self._running(), _choose, *request)
+        chosen: int = await self._think(_choose, game, level, view, question, Budget(seed=randbits(48)))
+        return chosen
+
+    async def advise(self, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> list[Option]:
+        """The legal answers, best first, by a bot of this level that knows the view."""
+        options: list[Option] = await self._think(_advise, game, level, view, question, budget)
+        return options
 
     def close(self) -> None:
         """Lets the processes go, whatever they think about."""
@@ -49,11 +59,43 @@ class Workers:
             for process in processes:
                 process.join()
 
+    async def _think(
+        self, work: Callable[..., Any], game: AnyGame, level: str, view: Any, question: Question, budget: Budget
+    ) -> Any:
+        thought = (game.id, level, pickle.dumps(view), question, budget)
+        pool = self._running()
+        try:
+            return await self._begin(pool, work, thought)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            return await self._begin(self._running(), work, thought)
+
+    async def _begin(self, pool: ProcessPoolExecutor, work: Callable[..., Any], thought: tuple[Any, ...]) -> Any:
+        # With very many thoughts at once the latest cannot be stopped; they end by themselves.
+        place = self._unused.pop() if self._unused else NEVER
+        if place != NEVER:
+            self._stops[place] = 0
+        try:
+            begun = pool.submit(work, place, *thought)
+        except BrokenProcessPool:
+            self._free(place)
+            raise
+        begun.add_done_callback(lambda _done: self._free(place))
+        try:
+            return await asyncio.wrap_future(begun)
+        except asyncio.CancelledError:
+            if place != NEVER:
+                self._stops[place] = 1
+            raise
+
+    def _free(self, place: int) -> None:
+        if place != NEVER:
+            self._unused.append(place)
+
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # Started anew, not forked: a fork would copy the server's memory, states and seeds included.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, context, _begin, (self._modules,))
+            self._pool = ProcessPoolExecutor(self._count, self._context, _set_up, (self._modules, self._stops))
         return self._pool
 
 
@@ -63,7 +105,9 @@ def load_games(modules: tuple[str, ...]) -> None:
         import_module(module)
 
 
-def _begin(modules: tuple[str, ...]) -> None:
+def _set_up(modules: tuple[str, ...], stops: Any) -> None:
+    global _stops  # noqa: PLW0603  what a process shares with its server is handed over when it starts
+    _stops = stops
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, AttributeError):
         os.nice(_NICE)
@@ -78,7 +122,17 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _choose(game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> int:
-    game = find_game(game_id)
-    known = pickle.loads(view)  # noqa: S301  the server pickled it
-    return make_bot(level, game).choose(known, question, budget)
+def _choose(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> int:
+    return make_bot(level, find_game(game_id)).choose(_known(view), question, _stoppable(budget, place))
+
+
+def _advise(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> list[Option]:
+    return make_bot(level, find_game(game_id)).advise(_known(view), question, _stoppable(budget, place))
+
+
+def _known(view: bytes) -> Any:
+    return pickle.loads(view)  # noqa: S301  the server pickled it
+
+
+def _stoppable(budget: Budget, place: int) -> Budget:
+    return budget if place == NEVER else replace(budget, cancelled=lambda: bool(_stops[place]))

@@ -5,15 +5,17 @@ from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.evaluate import appraise, hunch, merits
+from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
 from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
 from wonders.games.architects.offers import offers
+from wonders.games.architects.pad import PAD
 from wonders.games.architects.phrases import PHRASES, WORDS
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
 from wonders.games.architects.state import QUESTIONS, State, dump, load
-from wonders.games.architects.view import View, imagine, open_view, show, view
+from wonders.games.architects.view import View, imagine, open_view, show, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -43,6 +45,7 @@ GAME: Game[State, View] = Game(
     awaited=awaited,
     settle=settle,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,
@@ -62,5 +65,7 @@ GAME: Game[State, View] = Game(
         **dict(zip(TOKEN_IDS, TOKEN_TEXT, strict=True)),
     },
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )

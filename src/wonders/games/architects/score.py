@@ -1,5 +1,7 @@
 """Strength in battle, points and the winner in Architects."""
 
+from collections.abc import Sequence
+
 from wonders.core.outcome import Outcome, ranked
 from wonders.games.architects.catalog import (
     CARD_SHIELDS,
@@ -18,7 +20,6 @@ from wonders.games.architects.catalog import (
     VP_PER,
     VP_WONDER,
 )
-from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.state import OVER, State
 
 CATEGORIES = ("wonder", "cat", "blue", "military", "progress")
@@ -54,25 +55,35 @@ def spoils(shields: list[int], seat: int) -> int:
 def progress(s: State, seat: int) -> int:
     """The points of a seat's progress tokens (section 8)."""
     tokens = s.tokens[seat]
+    if not tokens:
+        return 0
+    counts = (total(s.cards[seat], CAT), s.victories[seat], tokens.bit_count())
+    return token_points(tokens, s.built[seat] == COMPLETE, counts)
+
+
+def token_points(tokens: int, finished: bool, counts: Sequence[int]) -> int:
+    """The points of progress tokens beside a finished wonder or not; `counts` are of the things in COUNTED."""
     points = 0
     for token, unfinished, complete in VP_WONDER:
         if tokens & token:
-            points += complete if s.built[seat] == COMPLETE else unfinished
+            points += complete if finished else unfinished
     for token, what, each in VP_PER:
         if tokens & token:
-            points += each * _count(s, seat, what)
+            points += each * counts[what]
     for token, one, both in VP_COPIES:
         if tokens & token:
             points += both if tokens & token << 1 else one
     return points
 
 
-def _count(s: State, seat: int, what: int) -> int:
-    if what == CAT_SYMBOLS:
-        return total(s.cards[seat], CAT)
-    if what == VICTORY_TOKENS:
-        return s.victories[seat]
-    return s.tokens[seat].bit_count()
+def cat(owned: bool) -> int:
+    """The points of the cat for a seat that owns it or not (7.4)."""
+    return CAT_VP if owned else 0
+
+
+def victories(tokens: int) -> int:
+    """The points of military victory tokens (10.3)."""
+    return VICTORY_VP * tokens
 
 
 def points(s: State, seat: int) -> dict[str, int]:
@@ -80,19 +91,20 @@ def points(s: State, seat: int) -> dict[str, int]:
     first = STAGES * s.wonders[seat]
     return {
         "wonder": sum([STAGE_VP[first + stage] for stage in range(STAGES) if s.built[seat] >> stage & 1]),
-        "cat": CAT_VP if s.cat == seat else 0,
+        "cat": cat(s.cat == seat),
         "blue": total(s.cards[seat], CARD_VP),
-        "military": VICTORY_VP * s.victories[seat],
+        "military": victories(s.victories[seat]),
         "progress": progress(s, seat),
     }
 
 
 def outcome(s: State) -> Outcome | None:
-    """The outcome: most points, then most built stages, else shared (10.4)."""
+    """The outcome, once the game is over."""
     if s.ask != OVER:
         return None
-    sheets = tuple([points(s, seat) for seat in range(s.players)])
-    keys: list[tuple[int, ...]] = [
-        (sum(sheet.values()), s.built[seat].bit_count()) for seat, sheet in enumerate(sheets)
-    ]
-    return Outcome("points", ranked(keys), sheets)
+    return decided(tuple([points(s, seat) for seat in range(s.players)]), [stages.bit_count() for stages in s.built])
+
+
+def decided(sheets: tuple[dict[str, int], ...], stages: Sequence[int]) -> Outcome:
+    """The outcome: most points, then most built stages, else shared (10.4)."""
+    return Outcome("points", ranked([(sum(sheet.values()), stages[seat]) for seat, sheet in enumerate(sheets)]), sheets)

@@ -27,6 +27,7 @@ from wonders.games.architects.catalog import (
 )
 from wonders.games.architects.legal import looked_at
 from wonders.games.architects.payments import FORCED, MAXIMUM
+from wonders.games.architects.score import CATEGORIES, points
 from wonders.games.architects.state import (
     CHOOSING,
     KEEPING,
@@ -113,8 +114,8 @@ def _top(s: State, viewer: int | None, deck: int) -> int:
     return s.decks[deck][s.next[deck]]
 
 
-def imagine(v: View, chance: Chance) -> State:
-    """A full state the viewer cannot rule out: what is hidden is shuffled anew from what is unseen."""
+def public(v: View) -> State:
+    """The state as far as everybody knows it, without decks and the stack."""
     state = State(v.players, v.rules)
     state.ask = v.ask
     state.seat = v.seat
@@ -123,15 +124,8 @@ def imagine(v: View, chance: Chance) -> State:
     state.used = v.used
     state.ready = v.ready
     state.wonders = v.wonders
-    if v.ask == CHOOSING:
-        state.box = tuple([tuple(chance.shuffled(DECKS[wonder])) for wonder in range(CENTRAL)])
-        state.decks = [tuple(chance.shuffled(DECKS[CENTRAL]))]
-    else:
-        state.decks = [_deck(v, deck, chance) for deck in range(v.players + 1)]
-        state.next = [len(taken) for taken in v.taken]
     state.known = v.known
     state.open = v.open
-    state.stack = _stack(v, chance)
     state.peace = v.peace
     state.cat = v.cat
     state.discard = v.discard
@@ -139,6 +133,27 @@ def imagine(v: View, chance: Chance) -> State:
     state.built = list(v.built)
     state.tokens = list(v.tokens)
     state.victories = list(v.victories)
+    return state
+
+
+def tally(v: View) -> list[dict[str, int]]:
+    """The public score so far: nothing that scores is hidden (10.3)."""
+    if v.ask == CHOOSING:
+        return [dict.fromkeys(CATEGORIES, 0) for _ in range(v.players)]
+    s = public(v)
+    return [points(s, seat) for seat in range(v.players)]
+
+
+def imagine(v: View, chance: Chance) -> State:
+    """A full state the viewer cannot rule out: what is hidden is shuffled anew from what is unseen."""
+    state = public(v)
+    if v.ask == CHOOSING:
+        state.box = tuple([tuple(chance.shuffled(DECKS[wonder])) for wonder in range(CENTRAL)])
+        state.decks = [tuple(chance.shuffled(DECKS[CENTRAL]))]
+    else:
+        state.decks = [_deck(v, deck, chance) for deck in range(v.players + 1)]
+        state.next = [len(taken) for taken in v.taken]
+    state.stack = _stack(v, chance)
     return state
 
 

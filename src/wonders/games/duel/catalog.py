@@ -207,6 +207,16 @@ PLACE: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 """For each age and slot its row and its middle in half cards."""
 
 
+def effects_of(item: int) -> tuple[tables.Effect, ...]:
+    """What is printed on an item, in the words of the vocabulary."""
+    return tuple(_ITEMS[item]["effect"])
+
+
+def chain_marks(card: int) -> tuple[str | None, str | None]:
+    """The symbols of a card's chains: the one that makes it free, and the one it makes another free by."""
+    return _CARDS[card]["chain_from"], _CARDS[card]["chain_to"]
+
+
 def cost_text(item: int) -> str:
     """A cost as printed: coins, then letters."""
     units = "".join(LETTERS[resource] * count for resource, count in NEEDS[item])
@@ -215,7 +225,7 @@ def cost_text(item: int) -> str:
 
 def effect_text(item: int) -> str:
     """The effects of an item in words."""
-    return ", ".join(effect_phrase(PHRASES, effect, LETTERS) for effect in _ITEMS[item]["effect"])
+    return ", ".join(effect_phrase(PHRASES, effect, LETTERS) for effect in effects_of(item))
 
 
 def catalog() -> list[Section]:

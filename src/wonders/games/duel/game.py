@@ -5,14 +5,16 @@ from wonders.games.duel.catalog import ITEM_IDS, NAMES, catalog, effect_text
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
 from wonders.games.duel.evaluate import appraise, hunch, merits
+from wonders.games.duel.items import ITEMS
 from wonders.games.duel.legal import legal, waiting
 from wonders.games.duel.offers import offers
+from wonders.games.duel.pad import PAD
 from wonders.games.duel.phrases import BACK_NAMES, PHRASES
 from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
 from wonders.games.duel.space import SPACE
 from wonders.games.duel.state import QUESTIONS, State, dump, load
-from wonders.games.duel.view import View, imagine, open_view, show, view
+from wonders.games.duel.view import View, imagine, open_view, show, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -38,6 +40,7 @@ GAME: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,
@@ -53,5 +56,7 @@ GAME: Game[State, View] = Game(
     names={name: names["en"] for name, names in NAMES.items()} | BACK_NAMES,
     texts={name: effect_text(item) for item, name in enumerate(ITEM_IDS)},
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )

@@ -32,10 +32,25 @@ def count(s: State, seat: int, what: int) -> int:
 
 def military(s: State, seat: int) -> int:
     """Points for the zone of the pawn, for the seat that is ahead (10.1)."""
-    distance = s.pawn if seat == 0 else -s.pawn
+    return zone(s.pawn if seat == 0 else -s.pawn)
+
+
+def zone(distance: int) -> int:
+    """Points for a pawn so many spaces on the opponent's side (10.1)."""
     if distance <= 0:
         return 0
     return 2 if distance < 3 else 5 if distance < 6 else 10
+
+
+def progress(tokens: int, owned: int) -> int:
+    """Points of the progress tokens of a mask for a seat that owns so many in all (8.1)."""
+    points = sum([VP[TOKEN + token] for token in bits(tokens)])
+    return points + VP_PER_TOKEN * owned if tokens & PER_TOKEN else points
+
+
+def treasury(coins: int) -> int:
+    """Points for coins (12.2)."""
+    return coins // 3
 
 
 def points(s: State, seat: int) -> dict[str, int]:
@@ -50,22 +65,21 @@ def points(s: State, seat: int) -> dict[str, int]:
             if most is not None:
                 result[category] += most[1] * max(count(s, 0, most[0]), count(s, 1, most[0]))
     result["wonders"] = sum([VP[wonder] for wonder in s.built[seat]])
-    tokens = bits(s.tokens[seat])
-    result["progress"] = sum([VP[TOKEN + token] for token in tokens])
-    if s.tokens[seat] & PER_TOKEN:
-        result["progress"] += VP_PER_TOKEN * len(tokens)
-    result["treasury"] = s.coins[seat] // 3
+    result["progress"] = progress(s.tokens[seat], s.tokens[seat].bit_count())
+    result["treasury"] = treasury(s.coins[seat])
     result["military"] = military(s, seat)
     return result
 
 
 def outcome(s: State) -> Outcome | None:
+    """The outcome, once the game is over."""
+    return decided(s.how, s.victor, (points(s, 0), points(s, 1))) if s.ask == OVER else None
+
+
+def decided(how: int, victor: int, sheets: tuple[dict[str, int], ...]) -> Outcome:
     """The outcome: a supremacy, else most points, then most points of blue cards, else shared (12.1-12.3)."""
-    if s.ask != OVER:
-        return None
-    sheets = (points(s, 0), points(s, 1))
-    if s.how == CIVILIAN:
+    if how == CIVILIAN:
         ranks = ranked([(sum(sheet.values()), sheet["civilian"]) for sheet in sheets])
     else:
-        ranks = ranked([(int(s.victor == seat),) for seat in (0, 1)])
-    return Outcome(HOW[s.how], ranks, sheets, s.how == CIVILIAN)
+        ranks = ranked([(int(victor == seat),) for seat in (0, 1)])
+    return Outcome(HOW[how], ranks, sheets, how == CIVILIAN)

@@ -20,6 +20,7 @@ from wonders.games.duel.catalog import (
     WONDER,
     WONDER_IDS,
 )
+from wonders.games.duel.score import points
 from wonders.games.duel.state import HOW, LIBRARY, NO_CARD, OVER, QUESTIONS, State, bits
 
 GONE, AGE_BACK, GUILD_BACK = -1, -2, -3
@@ -122,7 +123,12 @@ def imagine(v: View, chance: Chance) -> State:
     if wonders:
         hidden_wonders = [WONDER + number for number in range(len(WONDER_IDS)) if WONDER + number not in wonders]
         wonders += tuple(chance.shuffled(hidden_wonders))
-    state = State(_decks(v, seen, chance), wonders, v.board, v.drawn + tuple(chance.shuffled(hidden_tokens)), v.chooses)
+    return _state(v, _decks(v, seen, chance), wonders, v.drawn + tuple(chance.shuffled(hidden_tokens)))
+
+
+def _state(v: View, decks: tuple[tuple[int, ...], ...], wonders: tuple[int, ...], box: tuple[int, ...]) -> State:
+    """The state of the viewer's table with these cards, wonders and tokens in the places nobody sees."""
+    state = State(decks, wonders, v.board, box, v.chooses)
     state.ask = v.ask
     state.seat = v.seat
     state.again = v.again
@@ -147,6 +153,12 @@ def imagine(v: View, chance: Chance) -> State:
     state.tucked = v.tucked
     state.derive()
     return state
+
+
+def tally(v: View) -> list[dict[str, int]]:
+    """The public score so far: nothing that scores is hidden (12.2)."""
+    s = _state(v, ((), (), ()), (), ())
+    return [points(s, seat) for seat in (0, 1)]
 
 
 def _decks(v: View, seen: int, chance: Chance) -> tuple[tuple[int, ...], ...]:

@@ -6,15 +6,17 @@ from wonders.games.seven_wonders.deal import deal, start
 from wonders.games.seven_wonders.draw import draw
 from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.imagine import imagine
+from wonders.games.seven_wonders.items import ITEMS
 from wonders.games.seven_wonders.legal import legal, question, waiting
 from wonders.games.seven_wonders.offers import offers
+from wonders.games.seven_wonders.pad import PAD
 from wonders.games.seven_wonders.phrases import PHRASES
 from wonders.games.seven_wonders.resolve import apply, retract
 from wonders.games.seven_wonders.score import CATEGORIES, outcome
 from wonders.games.seven_wonders.show import open_view, show
 from wonders.games.seven_wonders.space import SPACE
 from wonders.games.seven_wonders.state import State, dump, load
-from wonders.games.seven_wonders.view import View, view
+from wonders.games.seven_wonders.view import View, tally, view
 
 GAME: Game[State, View] = Game(
     id="seven_wonders",
@@ -34,6 +36,7 @@ GAME: Game[State, View] = Game(
     awaited=no_chance,
     settle=settle_nothing,
     outcome=outcome,
+    tally=tally,
     offers=offers,
     appraise=appraise,
     merits=merits,
@@ -49,5 +52,7 @@ GAME: Game[State, View] = Game(
     names=ENGLISH,
     texts=TEXTS,
     phrases=PHRASES,
+    items=ITEMS,
     catalog=catalog,
+    pad=PAD,
 )

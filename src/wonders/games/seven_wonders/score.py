@@ -1,5 +1,6 @@
 """Points and the winner in 7 Wonders."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from wonders.core.outcome import Outcome, ranked
@@ -52,8 +53,17 @@ def science(compasses: int, gears: int, tablets: int, wild: int) -> int:
 
 def military(s: State, city: int) -> int:
     """The sum of the conflict tokens (7.2, 8.2)."""
-    one, three, five, defeats = s.tokens[4 * city : 4 * city + 4]
-    return one + 3 * three + 5 * five - defeats
+    return conflicts(*s.tokens[4 * city : 4 * city + 4])
+
+
+def conflicts(ones: int, threes: int, fives: int, defeats: int) -> int:
+    """The sum of victory tokens of each value and defeat tokens (7.2)."""
+    return ones + 3 * threes + 5 * fives - defeats
+
+
+def treasury(coins: int) -> int:
+    """Points for coins (8.2)."""
+    return coins // 3
 
 
 def worth(s: State, city: int, item: int) -> int:
@@ -76,7 +86,7 @@ def points(s: State, city: int) -> dict[str, int]:
     """The points of a city by category, as they stand (8.2)."""
     result = dict.fromkeys(CATEGORIES, 0)
     result["military"] = military(s, city)
-    result["treasury"] = s.coins[city] // 3
+    result["treasury"] = treasury(s.coins[city])
     result["wonders"] = sum([worth(s, city, stage) for stage in STAGES[s.boards[city]][: s.stages[city]]])
     for card in bits(s.cards[city]):
         if COLOUR[card] == BLUE:
@@ -98,9 +108,12 @@ def points(s: State, city: int) -> dict[str, int]:
 
 
 def outcome(s: State) -> Outcome | None:
-    """The outcome: most points, then most coins, else shared; the free city cannot win (8.1, 10.9)."""
+    """The outcome, once the game is over; the free city cannot win (10.9)."""
     if s.phase != OVER:
         return None
-    sheets = tuple(points(s, seat) for seat in range(s.players))
-    ranks = ranked([(sum(sheet.values()), s.coins[seat]) for seat, sheet in enumerate(sheets)])
-    return Outcome("points", ranks, sheets)
+    return decided(tuple(points(s, seat) for seat in range(s.players)), s.coins)
+
+
+def decided(sheets: tuple[dict[str, int], ...], coins: Sequence[int]) -> Outcome:
+    """The outcome: most points, then most coins, else shared (8.1)."""
+    return Outcome("points", ranked([(sum(sheet.values()), coins[seat]) for seat, sheet in enumerate(sheets)]), sheets)

@@ -9,6 +9,7 @@ from typing import Any
 
 from wonders.games.seven_wonders.legal import last_of_pile
 from wonders.games.seven_wonders.recall import cards_drawn, hands_held, looks_seen, pile, rows_seen
+from wonders.games.seven_wonders.score import points
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, REVIVE, SEVENTH, TURN, State, bits
 from wonders.games.seven_wonders.tell import deciding
 
@@ -131,3 +132,9 @@ def public(v: View) -> State:
             s.open ^= 1 << v.viewer
     s.derive()
     return s
+
+
+def tally(v: View) -> list[dict[str, int]]:
+    """The public score so far: nothing that scores is hidden, cards under a wonder score nothing (8.2)."""
+    s = public(v)
+    return [points(s, seat) for seat in range(v.players)]

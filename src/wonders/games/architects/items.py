@@ -1,0 +1,61 @@
+"""Every component of Architects as data, for those who draw and list them."""
+
+from typing import Any
+
+from wonders.core.tables import plain
+from wonders.games.architects.catalog import (
+    CARD_EFFECTS,
+    CARD_IDS,
+    COLOUR,
+    COPIES,
+    COST,
+    DECK_IDS,
+    LEVEL,
+    PLACE,
+    RESTS_ON,
+    STAGE_EFFECTS,
+    STAGE_VP,
+    STAGES,
+    TOKEN_EFFECTS,
+    TOKEN_IDS,
+    TOKENS,
+    WONDER_IDS,
+)
+from wonders.games.architects.effects import COLOURS
+
+
+def _card(card: int) -> dict[str, Any]:
+    return {
+        "kind": "card",
+        "colour": COLOURS[COLOUR[card]],
+        "copies": {name: COPIES[deck][card] for deck, name in enumerate(DECK_IDS)},
+        "effects": plain(CARD_EFFECTS[card]),
+    }
+
+
+def _stage(number: int) -> dict[str, Any]:
+    same, units = COST[number]
+    return {
+        "level": LEVEL[number],
+        "place": PLACE[number],
+        "rests_on": [stage + 1 for stage in range(STAGES) if RESTS_ON[number] >> stage & 1],
+        "cost": {"units": units, "same": same},
+        "points": STAGE_VP[number],
+        "effects": plain(STAGE_EFFECTS[number]),
+    }
+
+
+def _wonder(wonder: int) -> dict[str, Any]:
+    stages = range(STAGES * wonder, STAGES * (wonder + 1))
+    return {"kind": "wonder", "stages": [_stage(number) for number in stages]}
+
+
+def _token(token: int) -> dict[str, Any]:
+    return {"kind": "token", "copies": TOKENS.count(token), "effects": plain(TOKEN_EFFECTS[token])}
+
+
+ITEMS: dict[str, dict[str, Any]] = {
+    **{name: _card(card) for card, name in enumerate(CARD_IDS)},
+    **{name: _wonder(wonder) for wonder, name in enumerate(WONDER_IDS)},
+    **{name: _token(token) for token, name in enumerate(TOKEN_IDS)},
+}

@@ -1,0 +1,76 @@
+/** What a game's table is given to draw: data only, no rules. It asks back through `pick`, `act` and `inspect`. */
+
+import type { FunctionComponent } from "preact";
+import { act, inspected, picked, update } from "./store.ts";
+import { confirm } from "./settings.ts";
+import type { OfferData, QuestionData, SeatData } from "./wire.ts";
+import type { GameEvent, Words } from "./words.ts";
+
+/** A table at one moment, live or in a replay; V is the game's own view. */
+export interface Board<V> {
+  view: V;
+  /** Whose table it is; null for spectators. */
+  you: number | null;
+  /** The seat that is drawn nearest: the viewer's own, else the first. */
+  near: number;
+  seats: SeatData[];
+  waiting: number[];
+  /** The question this viewer is asked, if any. */
+  question: QuestionData | null;
+  words: Words;
+  /** The public score so far, by seat and category. */
+  tally: Record<string, number>[] | null;
+  /** What happened just now. */
+  events: GameEvent[];
+}
+
+/** What a game brings to the shell. */
+// deno-lint-ignore no-explicit-any
+export interface GameUI<V = any> {
+  Table: FunctionComponent<{ board: Board<V> }>;
+  /** A large picture of a card, wonder, stage or token. */
+  Face: FunctionComponent<{ id: string; words: Words }>;
+  /** Which questions the table draws itself; the shell lists the answers of all others. */
+  draws(kind: string): boolean;
+  /** Whether an event opens a new turn, for "what happened last turn". */
+  opensTurn(event: GameEvent): boolean;
+  /** Memory aids that a player could keep on paper. */
+  Aids?: FunctionComponent<{ board: Board<V> }>;
+  /** What an offer is called on its button, where the notation is not a good name; and its icon. */
+  label?(offer: OfferData, words: Words): { text: string; icon: string } | null;
+}
+
+/** The offers whose notation begins with these words. */
+export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[] {
+  const start = words.join(" ");
+  return (board.question?.offers ?? []).filter(({ notation }) =>
+    notation === start || notation.startsWith(`${start} `)
+  );
+}
+
+/** The offers that name an id anywhere. */
+export function offersWith(board: Board<unknown>, id: string): OfferData[] {
+  return (board.question?.offers ?? []).filter((offer) => offer.notation.split(" ").includes(id));
+}
+
+/** Picks a thing up; where only one thing can be done with it and no second step is wanted, does it at once. */
+export function pick(id: string, offers: OfferData[]): void {
+  inspected.value = id;
+  const possible = offers.filter((offer) => !offer.reasons.length);
+  if (!update.value?.question || !offers.length) return;
+  if (!confirm.value && possible.length === 1 && offers.length === 1) act(possible[0]!);
+  else if (!confirm.value && picked.value?.id === id && possible.length) act(possible[0]!);
+  else picked.value = { id, offers };
+}
+
+/** How something would be paid: the five states of a cost. */
+export type CostState = "free" | "chain" | "own" | "trade" | "impossible";
+
+/** The state of an offer's cost, from its plan and reasons. */
+export function costState(offer: OfferData): CostState {
+  if (offer.reasons.length) return "impossible";
+  const steps = offer.plan?.steps ?? [];
+  if (steps.some((step) => step.how === "chain")) return "chain";
+  if (steps.some((step) => step.how.startsWith("bought"))) return "trade";
+  return steps.some((step) => ["own", "choice", "bank", "card", "coin"].includes(step.how)) ? "own" : "free";
+}

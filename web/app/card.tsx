@@ -1,0 +1,137 @@
+/** Cards as named buttons: header strip with effect and name, cost down the left edge, chain marks, emblem. */
+
+import type { ComponentChildren } from "preact";
+import { EffectList } from "../pictures/effect.tsx";
+import { Emblem } from "../pictures/emblem.tsx";
+import { Icon } from "../pictures/picture.tsx";
+import { costState, pick } from "./board.ts";
+import { _, n_ } from "./language.ts";
+import { inspected, picked } from "./store.ts";
+import { stateText } from "./tray.tsx";
+import type { OfferData } from "./wire.ts";
+import type { Words } from "./words.ts";
+
+/** A cost as icons: coins, then resources. */
+export function Cost({ cost }: { cost: { coins: number; resources: string[] } | undefined }) {
+  if (!cost || (!cost.coins && !cost.resources.length)) return null;
+  return (
+    <span class="cost" aria-hidden="true">
+      {cost.coins > 0 && (
+        <span class="coins">
+          <Icon name="coin" />
+          <b>{cost.coins}</b>
+        </span>
+      )}
+      {cost.resources.map((resource, place) => <Icon key={place} name={resource} />)}
+    </span>
+  );
+}
+
+interface Props {
+  id: string;
+  words: Words;
+  /** What can be done with it; the first that is no plain sale tells its cost. */
+  offers?: OfferData[];
+  /** The offer whose cost is shown on the card. */
+  price?: OfferData | undefined;
+  size?: "full" | "strip" | "mini";
+  /** Where it lies, so that it can be followed when it moves. */
+  flip?: string | undefined;
+  class?: string;
+  /** More to show on the card. */
+  children?: ComponentChildren;
+  /** More to say about it. */
+  note?: string;
+}
+
+/** A card that can be picked up, or looked at where there is nothing to do with it. */
+export function Card({ id, words, offers = [], price, size = "full", flip, children, note, ...rest }: Props) {
+  const item = words.game.items[id];
+  const colour = String(item?.["colour"] ?? "grey");
+  const chosen = picked.value?.id === id && offers.length > 0;
+  const state = price ? costState(price) : null;
+  return (
+    <button
+      class={`card ${size} ${colour} ${state ?? ""} ${rest.class ?? ""}`}
+      aria-label={cardName(id, words, price, note)}
+      aria-pressed={offers.length ? chosen : undefined}
+      data-item={id}
+      data-pick={offers.length ? id : undefined}
+      data-flip={flip}
+      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+    >
+      <span class="head">
+        <Icon name={`tab_${colour}`} class="tab" />
+        <EffectList effects={item?.effects ?? []} />
+      </span>
+      {size !== "mini" && <span class="title">{words.name(id)}</span>}
+      {size === "full" && (
+        <>
+          <Emblem id={id} colour={colour} />
+          <Cost cost={item?.["cost"]} />
+          <Chains item={item} />
+          {price && <Price offer={price} />}
+        </>
+      )}
+      {children}
+    </button>
+  );
+}
+
+function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
+  const from = (item?.["chain_from"] as string[] | undefined)?.length;
+  const to = (item?.["chain_to"] as string[] | undefined)?.length;
+  const [needs, gives] = (item?.["chain_marks"] as (string | null)[] | undefined) ?? [null, null];
+  return (
+    <span class="chains" aria-hidden="true">
+      {from ? <Icon name={needs ? `chain_${needs}` : "chain"} class="from" /> : null}
+      {to ? <Icon name={gives ? `chain_${gives}` : "chain"} class="to" /> : null}
+    </span>
+  );
+}
+
+/** What a card costs now: one of the five states, with coins, and the points it is worth. */
+export function Price({ offer }: { offer: OfferData }) {
+  const state = costState(offer);
+  const coins = offer.plan?.coins ?? 0;
+  return (
+    <span class={`pricetag ${state}`} aria-hidden="true">
+      <Icon name={state} />
+      {coins > 0 && (
+        <b>
+          {coins}
+          <Icon name="coin" />
+        </b>
+      )}
+      {offer.points !== null && offer.points > 0 && state !== "impossible" && (
+        <b class="worth">
+          +{offer.points}
+          <Icon name="laurel" />
+        </b>
+      )}
+    </span>
+  );
+}
+
+/** A card named for those who do not see it. */
+export function cardName(id: string, words: Words, price?: OfferData, note?: string): string {
+  const item = words.game.items[id];
+  const parts = [words.name(id)];
+  if (item?.["colour"]) parts.push(words.name(String(item["colour"])));
+  const text = words.text(id);
+  if (text) parts.push(text);
+  const cost = item?.["cost"] as { coins: number; resources: string[] } | undefined;
+  if (cost && (cost.coins || cost.resources.length)) {
+    const coins = cost.coins ? [n_("{n} coin", "{n} coins", cost.coins)] : [];
+    const what = [...coins, ...cost.resources.map((one) => words.name(one))];
+    parts.push(_("costs {what}", { what: what.join(", ") }));
+  }
+  if (price) {
+    const lines = price.reasons.length
+      ? price.reasons.map((one) => words.reason(one))
+      : words.plan(price.plan ?? { coins: 0, steps: [] });
+    parts.push([stateText(price), ...lines].join(": "));
+  }
+  if (note) parts.push(note);
+  return parts.join("; ");
+}

@@ -1,0 +1,102 @@
+/** Two charts in plain SVG: points by category, and points over time. Both are pictures of tables that can be read. */
+
+import { _ } from "./language.ts";
+import { total } from "./score.tsx";
+import type { Words } from "./words.ts";
+
+/** The points of every seat at one moment. */
+export interface Moment {
+  number: number;
+  points: Record<string, number>[];
+}
+
+const WIDTH = 360;
+const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 4", "12 4", "5 2 1 2"];
+
+/** Points by category: a bar for each seat, with a part for each category. */
+export function Bars({ words, sheets }: { words: Words; sheets: Record<string, number>[] }) {
+  const most = Math.max(1, ...sheets.map(gained));
+  const row = 26;
+  return (
+    <figure class="chart">
+      <figcaption>{_("Points by category")}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${sheets.length * row}`} role="img" aria-label={_("Points by category")}>
+        {sheets.map((sheet, seat) => {
+          let left = 100;
+          return (
+            <g key={seat} transform={`translate(0 ${seat * row})`}>
+              <text x="0" y="17" class="who">{short(words.seat(seat))}</text>
+              {words.game.categories.map((category, place) => {
+                const points = Math.max(0, sheet[category] ?? 0);
+                const width = points / most * (WIDTH - 130);
+                const bar = (
+                  <rect
+                    key={category}
+                    x={left}
+                    y="4"
+                    width={width}
+                    height="18"
+                    class={`part part-${place} ${category}`}
+                  >
+                    <title>{`${words.name(category)}: ${points}`}</title>
+                  </rect>
+                );
+                left += width;
+                return bar;
+              })}
+              <text x={left + 5} y="17" class="sum">{total(sheet)}</text>
+            </g>
+          );
+        })}
+      </svg>
+      <ul class="legend" aria-hidden="true">
+        {words.game.categories.map((category, place) => (
+          <li key={category}>
+            <svg width="12" height="12">
+              <rect width="12" height="12" class={`part part-${place} ${category}`} />
+            </svg>{" "}
+            {words.name(category)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** Points over time: a line for each seat, told apart by colour and by dashes. */
+export function Course({ words, moments }: { words: Words; moments: Moment[] }) {
+  const height = 150;
+  const seats = moments[0]?.points.length ?? 0;
+  const most = Math.max(1, ...moments.flatMap((moment) => moment.points.map(total)));
+  const x = (place: number) => 24 + place / Math.max(1, moments.length - 1) * (WIDTH - 100);
+  const y = (points: number) => height - 10 - points / most * (height - 20);
+  return (
+    <figure class="chart">
+      <figcaption>{_("Points over time")}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={_("Points over time")}>
+        <path class="axis" d={`M24 10V${height - 10}H${WIDTH - 76}`} />
+        <text x="0" y="16" class="sum">{most}</text>
+        {Array.from({ length: seats }, (_none, seat) => {
+          const line = moments.map((moment, place) =>
+            `${x(place).toFixed(1)} ${y(total(moment.points[seat]!)).toFixed(1)}`
+          );
+          const end = y(total(moments.at(-1)!.points[seat]!));
+          return (
+            <g key={seat} class={`seat seat-${seat}`}>
+              <polyline points={line.join(" ")} stroke-dasharray={DASHES[seat]} />
+              <text x={WIDTH - 72} y={end + 4}>{short(words.seat(seat))}</text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function gained(sheet: Record<string, number>): number {
+  return Object.values(sheet).reduce((sum, points) => sum + Math.max(0, points), 0);
+}
+
+function short(name: string): string {
+  return name.length > 11 ? `${name.slice(0, 10)}…` : name;
+}

@@ -1,0 +1,77 @@
+/** One socket to the table: it comes back by itself, from the last number seen. */
+
+import { signal } from "@preact/signals";
+import type { ToServer, ToViewer } from "./wire.ts";
+
+/** Whether the table is in touch with the server. */
+export const link = signal<"joining" | "open" | "lost">("joining");
+
+const REFUSED = 4003;
+const LIVENESS = 45_000;
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #pause = 300;
+  #number = 0;
+  #ref = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #answers = new Map<number, (refusal: string | null) => void>();
+
+  constructor(readonly path: string, readonly hear: (message: ToViewer) => void) {
+    this.#open();
+    globalThis.addEventListener("online", () => this.#again());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && link.value === "lost") this.#again();
+    });
+  }
+
+  /** Sends a request; resolves with null when it is done and durable, or with the refusal in words. */
+  ask(message: Record<string, unknown> & { type: ToServer["type"] }): Promise<string | null> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve("offline");
+    const ref = ++this.#ref;
+    this.#socket.send(JSON.stringify({ ...message, ref }));
+    return new Promise((resolve) => this.#answers.set(ref, resolve));
+  }
+
+  #again(): void {
+    this.#pause = 300;
+    if (this.#socket === null) this.#open();
+  }
+
+  #open(): void {
+    const address = new URL(this.path, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("since", String(this.#number));
+    const socket = this.#socket = new WebSocket(address);
+    socket.addEventListener("message", (event) => this.#heard(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => this.#closed(event.code));
+  }
+
+  #heard(message: ToViewer): void {
+    this.#pause = 300;
+    link.value = "open";
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#socket?.close(), LIVENESS);
+    if (message.type === "table" || message.type === "update") this.#number = message.number;
+    if (message.type === "done" || message.type === "refused") {
+      const answer = message.ref === null ? undefined : this.#answers.get(message.ref);
+      if (message.ref !== null) this.#answers.delete(message.ref);
+      answer?.(message.type === "done" ? null : message.message);
+    }
+    this.hear(message);
+  }
+
+  #closed(code: number): void {
+    clearTimeout(this.#watch);
+    this.#socket = null;
+    link.value = "lost";
+    for (const answer of this.#answers.values()) answer("offline");
+    this.#answers.clear();
+    if (code === REFUSED) {
+      location.reload();
+      return;
+    }
+    setTimeout(() => this.#socket ?? this.#open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, 8000);
+  }
+}

@@ -1,0 +1,64 @@
+/** The end of the game: who won and how, the score sheet in the order of the rulebook, and how it came. */
+
+import { signal } from "@preact/signals";
+import { Icon } from "../pictures/picture.tsx";
+import type { Board } from "./board.ts";
+import { Bars, Course, type Moment } from "./charts.tsx";
+import { _ } from "./language.ts";
+import { Sheet } from "./score.tsx";
+import { trouble } from "./store.ts";
+import type { Update } from "./wire.ts";
+
+const course = signal<Moment[] | null>(null);
+const closed = signal(false);
+
+async function load(table: string): Promise<void> {
+  if (course.value) return;
+  course.value = [];
+  const answer = await fetch(`/api/tables/${table}/course`).catch(() => null);
+  if (answer?.ok) course.value = (await answer.json()).moments;
+  else trouble.value = _("The course of the game could not be read.");
+}
+
+export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {
+  const outcome = update.outcome!;
+  const { words } = board;
+  const { table } = update;
+  load(table.id);
+  const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.seat(seat)] : []);
+  const how = words.say("outcome", outcome.how);
+  if (closed.value) {
+    return (
+      <button class="ending-again" onClick={() => closed.value = false}>
+        <Icon name="laurel" /> {_("Score sheet")}
+      </button>
+    );
+  }
+  return (
+    <section class="ending" aria-label={_("The end of the game")}>
+      <header>
+        <h2>{_("Won by {names}: {how}", { names: winners.join(", "), how })}</h2>
+        <button class="plain" data-key="Escape" onClick={() => closed.value = true}>
+          <Icon name="close" label={_("Look at the table")} />
+        </button>
+      </header>
+      <div class="ending-body">
+        <Sheet board={board} sheets={outcome.points} />
+        <div class="charts">
+          <Bars words={words} sheets={outcome.points} />
+          {course.value && course.value.length > 1 && <Course words={words} moments={course.value} />}
+        </div>
+      </div>
+      <footer class="row">
+        {table.you !== null && (
+          <form method="post" action={`/table/${table.id}/rematch`}>
+            <button class="main">{table.rematch ? _("Join the rematch") : _("Rematch")}</button>
+          </form>
+        )}
+        <a class="button" href={`/table/${table.id}/replay`}>{_("Replay")}</a>
+        <a class="button" href={`/api/tables/${table.id}/file`} download>{_("Replay file")}</a>
+        <a class="button" href="/">{_("Home")}</a>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** The list of shortcuts, over everything, until it is closed. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { helping } from "./keys.ts";
+import { _ } from "./language.ts";
+
+const KEYS = (): [string, string][] => [
+  ["← ↑ → ↓", _("go from card to card")],
+  [_("Enter"), _("pick up, or do what the button says")],
+  ["1 … 9", _("do what the tray offers")],
+  ["Esc", _("put down, close, go back")],
+  ["Z", _("take a sealed choice back")],
+  ["H", _("ask for a hint")],
+  ["L", _("log")],
+  ["S", _("score so far")],
+  ["I", _("the card in detail")],
+  ["M", _("memory aids")],
+  ["C", _("chat")],
+  ["?", _("this list")],
+];
+
+export function Help() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = helping.value;
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} class="keys" aria-label={_("Keyboard")} onClose={() => helping.value = false}>
+      <h2>{_("Keyboard")}</h2>
+      <dl>
+        {KEYS().map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button class="main" onClick={() => helping.value = false}>{_("Close")}</button>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** Hints: the bot's advice on the question one is asked, with its reasons in words. */
+
+import { signal } from "@preact/signals";
+import { Icon } from "../pictures/picture.tsx";
+import type { Board } from "./board.ts";
+import { _, n_ } from "./language.ts";
+import { trouble } from "./store.ts";
+import type { Update } from "./wire.ts";
+
+interface Advice {
+  action: number;
+  notation: string;
+  win_chance: number | null;
+  points: number | null;
+  reasons: { code: string; value: number }[];
+}
+
+/** The advice on a question, by the question's number. */
+export const advice = signal<{ question: number; options: Advice[] } | null>(null);
+const asking = signal(false);
+
+async function ask(table: string, question: number): Promise<void> {
+  asking.value = true;
+  const answer = await fetch(`/api/tables/${table}/hint`).catch(() => null);
+  asking.value = false;
+  const told = await answer?.json().catch(() => null);
+  if (answer?.ok) advice.value = { question, options: told.options };
+  else trouble.value = told?.message ?? _("No hint could be had.");
+}
+
+export function HintButton({ board, update }: { board: Board<unknown>; update: Update }) {
+  const question = board.question;
+  if (!question || !update.table.hint) return null;
+  const shown = advice.value?.question === question.number;
+  return (
+    <>
+      <button
+        data-key="h"
+        aria-expanded={shown}
+        aria-busy={asking.value}
+        onClick={() => shown ? advice.value = null : ask(update.table.id, question.number)}
+      >
+        <Icon name="hint" /> {asking.value ? _("Thinking …") : _("Hint")}
+      </button>
+      {shown && <Options board={board} options={advice.value!.options.slice(0, 3)} />}
+    </>
+  );
+}
+
+function Options({ board, options }: { board: Board<unknown>; options: Advice[] }) {
+  const { words, question } = board;
+  return (
+    <section class="hint" aria-label={_("Hint")} role="status">
+      <ol>
+        {options.map((option) => {
+          const offer = question?.offers.find((one) => one.action === option.action);
+          return (
+            <li key={option.action}>
+              <strong>{offer ? words.action(offer) : option.notation}</strong>
+              {option.win_chance !== null && (
+                <span>{_("{percent} % to win", { percent: Math.round(option.win_chance * 100) })}</span>
+              )}
+              {option.points !== null && (
+                <span>{n_("about {n} point", "about {n} points", Math.round(option.points))}</span>
+              )}
+              <small>
+                {option.reasons.filter((reason) => Math.abs(reason.value) >= 0.5).slice(0, 3).map((reason) =>
+                  `${words.say("merit", reason.code)} ${reason.value > 0 ? "+" : "−"}${
+                    Math.abs(reason.value).toFixed(1)
+                  }`
+                ).join(" · ")}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+      <button class="plain" data-key="Escape" onClick={() => advice.value = null}>
+        <Icon name="close" label={_("Close")} />
+      </button>
+    </section>
+  );
+}

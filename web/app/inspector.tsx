@@ -1,0 +1,62 @@
+/** The inspector: any card, wonder, stage or token in detail. */
+
+import type { Board, GameUI } from "./board.ts";
+import { Cost } from "./card.tsx";
+import { _ } from "./language.ts";
+import { inspected } from "./store.ts";
+
+export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI }) {
+  const { words } = board;
+  const id = inspected.value;
+  const item = id ? words.game.items[id] : undefined;
+  if (!id || !item) {
+    return <p class="quiet">{_("Point at a card, wonder or token, or go there with the keyboard, to see it here.")}</p>;
+  }
+  const chains = (field: string) => ((item[field] as string[] | undefined) ?? []).map((other) => words.name(other));
+  const offers = (board.question?.offers ?? []).filter((offer) =>
+    offer.notation.split(" ").includes(id) && offer.reasons.length
+  );
+  const link = words.game.links?.[item.kind];
+  return (
+    <section class="inspector" aria-live="polite">
+      <h2>{words.name(id)}</h2>
+      <game.Face id={id} words={words} />
+      <p>{words.text(id)}</p>
+      <dl>
+        {item["age"] && <Row name={_("Age")} text={String(item["age"])} />}
+        {item["cost"]?.resources && (
+          <div>
+            <dt>{_("Cost")}</dt>
+            <dd>
+              {item["cost"].coins || item["cost"].resources.length ? <Cost cost={item["cost"]} /> : _("free")}
+            </dd>
+          </div>
+        )}
+        <Row name={_("Free after")} text={chains("chain_from").join(", ")} />
+        <Row name={_("Makes free")} text={chains("chain_to").join(", ")} />
+        {offers.map((offer) => (
+          <Row
+            key={offer.action}
+            name={_("Why not: {what}", { what: words.action(offer) })}
+            text={offer.reasons.map((reason) => words.reason(reason)).join("; ")}
+          />
+        ))}
+      </dl>
+      <p>
+        <a href={`/rules/${words.game.id}${link ? `#r${link}` : ""}`} target="_blank" rel="noopener">{_("Rules")}</a>
+        {" · "}
+        <a href={`/gallery/${words.game.id}#${id}`} target="_blank" rel="noopener">{_("All cards")}</a>
+      </p>
+    </section>
+  );
+}
+
+function Row({ name, text }: { name: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

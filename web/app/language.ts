@@ -1,0 +1,43 @@
+/** Words in the language of the page: texts of the app itself, and the templates a game puts its data into. */
+
+type Words = Record<string, string | string[]>;
+
+let words: Words = {};
+let rules = new Intl.PluralRules("en");
+
+/** Takes over the translations of the app's own texts into a language. */
+export function speak(translated: Words, language: string): void {
+  words = translated;
+  rules = new Intl.PluralRules(language);
+}
+
+/** A text of the app in the language of the page, with its fields filled in. */
+export function _(text: string, fields: Record<string, unknown> = {}): string {
+  const found = words[text];
+  return fill(typeof found === "string" && found ? found : text, fields);
+}
+
+/** A text that counts: `n_("{n} card", "{n} cards", 3)`. */
+export function n_(one: string, many: string, n: number, fields: Record<string, unknown> = {}): string {
+  const found = words[one];
+  const forms = Array.isArray(found) && found.length ? found : [one, many];
+  return fill(plural(forms, n), { n, ...fields });
+}
+
+/** The plural form of a list in the order of gettext that goes with a number. */
+export function plural(forms: string[], n: number): string {
+  const place = ["one", "few"].indexOf(rules.select(n));
+  return forms[place < 0 ? forms.length - 1 : Math.min(place, forms.length - 1)] ?? "";
+}
+
+/** A template with its fields filled in; `format` says how a field is shown, given its name and what follows a colon. */
+export function fill(
+  template: string,
+  fields: Record<string, unknown>,
+  format: (value: unknown, name: string, noun: string) => string = (value) => String(value),
+): string {
+  return template.replace(
+    /\{(\w+)(?::(\w[\w ]*))?\}/g,
+    (_all, name: string, noun = "") => format(fields[name], name, noun),
+  );
+}

@@ -1,0 +1,50 @@
+/** The log: what happened, turn by turn, the latest first; what happened last turn stands out. */
+
+import type { Board, GameUI } from "./board.ts";
+import { _ } from "./language.ts";
+import { feed } from "./store.ts";
+import type { GameEvent } from "./words.ts";
+
+const SHOWN = 40;
+
+/** Events put into turns: each begins with an event that opens one. */
+export function turns(events: GameEvent[], opens: (event: GameEvent) => boolean): GameEvent[][] {
+  const result: GameEvent[][] = [];
+  for (const event of events) {
+    if (!result.length || opens(event)) result.push([]);
+    result.at(-1)!.push(event);
+  }
+  return result;
+}
+
+export function Log({ board, game }: { board: Board<unknown>; game: GameUI }) {
+  const all = turns(feed.value, (event) => game.opensTurn(event));
+  return (
+    <section class="log">
+      <h2>{_("What happened")}</h2>
+      <ol>
+        {all.slice(-SHOWN).reverse().map((turn, place) => (
+          <li key={all.length - place} class={place === 0 ? "latest" : ""}>
+            <ul>
+              {turn.map((event, line) => <Line key={line} event={event} board={board} />)}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ event, board }: { event: GameEvent; board: Board<unknown> }) {
+  const text = board.words.event(event);
+  if (!text) return null;
+  const seat = event["seat"];
+  const item = Object.entries(event).find(([key, value]) =>
+    key !== "kind" && typeof value === "string" && value in board.words.game.items
+  )?.[1];
+  return (
+    <li class={`line ${event.kind}`} data-seat={typeof seat === "number" ? seat : undefined}>
+      {typeof item === "string" ? <button class="plain" data-item={item}>{text}</button> : text}
+    </li>
+  );
+}

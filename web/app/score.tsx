@@ -1,0 +1,54 @@
+/** The public score so far: what everybody can count. */
+
+import type { Board } from "./board.ts";
+import { _ } from "./language.ts";
+import type { Update } from "./wire.ts";
+
+/** The points of a sheet together. */
+export function total(sheet: Record<string, number>): number {
+  return Object.values(sheet).reduce((sum, points) => sum + points, 0);
+}
+
+export function Score({ board, update }: { board: Board<unknown>; update: Update }) {
+  const sheets = update.outcome?.points ?? board.tally;
+  if (!sheets) return <p>{_("Nothing has been scored yet.")}</p>;
+  return (
+    <section class="score">
+      <h2>{update.outcome ? _("Score sheet") : _("Score so far")}</h2>
+      {!update.outcome && <p class="quiet">{_("What everybody can count now; the end may bring more.")}</p>}
+      <Sheet board={board} sheets={sheets} />
+    </section>
+  );
+}
+
+/** A score sheet: a line for each category, a column for each seat. */
+export function Sheet({ board, sheets }: { board: Board<unknown>; sheets: Record<string, number>[] }) {
+  const { words } = board;
+  const rows = words.game.categories.filter((category) => category in (sheets[0] ?? {}));
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={_("Score sheet")}>
+      <table class="sheet">
+        <thead>
+          <tr>
+            <td />
+            {sheets.map((_sheet, seat) => <th key={seat} scope="col">{words.seat(seat)}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((category) => (
+            <tr key={category} class={`category ${category}`}>
+              <th scope="row">{words.name(category)}</th>
+              {sheets.map((sheet, seat) => <td key={seat}>{sheet[category]}</td>)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{_("Total")}</th>
+            {sheets.map((sheet, seat) => <td key={seat}>{total(sheet)}</td>)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Settings of this device, and what one can do at the table apart from playing. */
+
+import type { Signal } from "@preact/signals";
+import { _ } from "./language.ts";
+import { helping } from "./keys.ts";
+import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
+import type { Update } from "./wire.ts";
+
+function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={setting.value}
+        onChange={(event) => setting.value = event.currentTarget.checked}
+      />{" "}
+      {text}
+    </label>
+  );
+}
+
+export function Settings({ update }: { update: Update }) {
+  const { table } = update;
+  const here = `/table/${table.id}`;
+  return (
+    <section class="settings">
+      <h2>{_("Settings")}</h2>
+      <Switch setting={confirm} text={_("Make choices in two steps")} />
+      <Switch setting={motion} text={_("Show things moving")} />
+      <Switch setting={sound} text={_("A chime when it is my turn")} />
+      <Switch setting={shortcuts} text={_("Letters as shortcuts")} />
+      <label class="switch">
+        {_("Colours")}{" "}
+        <select value={theme.value} onChange={(event) => theme.value = event.currentTarget.value}>
+          <option value="auto">{_("as the system")}</option>
+          <option value="light">{_("light")}</option>
+          <option value="dark">{_("dark")}</option>
+        </select>
+      </label>
+      <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
+      <h2>{_("Table")}</h2>
+      <ul class="people">
+        {table.seats.map((seat, place) => (
+          <li key={place}>
+            {seat.name}
+            {seat.host && ` · ${_("host")}`}
+            {seat.stand_in && ` · ${_("a bot plays")}`}
+            {seat.kind === "person" && !seat.here && ` · ${_("away")}`}
+            {table.absent.includes(place) && table.you !== null && (
+              <form method="post" action={`${here}/stand_in`}>
+                <button name="seat" value={place}>{_("Let a bot play")}</button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {table.you !== null && update.table.status === "playing" && !table.seats[table.you]?.stand_in && (
+        <form method="post" action={`${here}/leave`} class="row">
+          <button>{_("Leave the table")}</button>
+          <button formAction={`${here}/concede`}>{_("Concede")}</button>
+        </form>
+      )}
+      {table.host && (
+        <form method="post" action={`${here}/chat`} class="row">
+          <button name="on" value={table.chat ? "no" : "yes"}>
+            {table.chat ? _("Turn the chat off for all") : _("Turn the chat on")}
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={`${here}/plain`}>{_("This table as plain text")}</a>
+      </p>
+    </section>
+  );
+}

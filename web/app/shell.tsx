@@ -1,0 +1,174 @@
+/** The shell around every game's table: top bar, the one sentence, the table, the tray, and the rail beside it. */
+
+import { render } from "preact";
+import { computed, effect } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../pictures/picture.tsx";
+import type { Board, GameUI } from "./board.ts";
+import { link } from "./connection.ts";
+import { Ending } from "./ending.tsx";
+import { Help } from "./help.tsx";
+import { listen } from "./keys.ts";
+import { _, speak } from "./language.ts";
+import { play, remember } from "./motion.ts";
+import { Prompt } from "./prompt.tsx";
+import { Rail } from "./rail.tsx";
+import { followTheme } from "./settings.ts";
+import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
+import { Tray } from "./tray.tsx";
+import { chime } from "./sound.ts";
+
+/** The table as it stands now, in the form a game draws it from. */
+const live = computed<Board<unknown> | null>(() => {
+  const now = update.value;
+  if (!now || !now.view || !words.value) return null;
+  const { table } = now;
+  const resting = table.you !== null && table.seats[table.you]?.stand_in;
+  return {
+    view: now.view,
+    you: table.you,
+    near: table.you ?? 0,
+    seats: table.seats,
+    waiting: now.waiting,
+    question: resting ? null : now.question,
+    words: words.value,
+    tally: now.tally,
+    events: now.events as Board<unknown>["events"],
+  };
+});
+
+/** Starts the app in the page that the server has laid out. */
+export async function start(game: GameUI): Promise<void> {
+  const root = document.getElementById("app")!;
+  const { table, game: id, invite } = root.dataset;
+  const language = document.documentElement.lang;
+  const [told, said] = await Promise.all([
+    fetch(`/api/games/${id}?language=${language}`).then((answer) => answer.json()),
+    fetch(`/api/words?language=${language}`).then((answer) => answer.ok ? answer.json() : {}),
+  ]);
+  speak(said, language);
+  texts.value = told;
+  followTheme();
+  listen();
+  watchItems(root);
+  join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
+  render(<Shell game={game} />, root);
+  effect(() => {
+    const asked = live.value?.question;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} · Wonders`;
+  });
+}
+
+function Shell({ game }: { game: GameUI }) {
+  const board = live.value;
+  const now = update.value;
+  if (!board || !now) return <p class="loading">{_("Coming to the table …")}</p>;
+  return (
+    <div class="shell">
+      <TopBar />
+      <Prompt board={board} update={now} />
+      <main class="stage" id="main" tabIndex={-1}>
+        {now.outcome && <Ending board={board} update={now} />}
+        <Moving board={board} game={game} />
+        <Tray board={board} game={game} />
+      </main>
+      <Rail board={board} game={game} update={now} />
+      <Live board={board} />
+      <Trouble />
+      <Help />
+    </div>
+  );
+}
+
+/** The table, with everything seen to move that has moved. */
+function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
+  const number = update.value?.number;
+  const last = useRef(number);
+  const asked = useRef(board.question?.number);
+  if (last.current !== number) remember();
+  useLayoutEffect(() => {
+    if (last.current === number) return;
+    last.current = number;
+    play();
+    keepFocus();
+    if (board.question && asked.current !== board.question.number) chime();
+    asked.current = board.question?.number;
+  }, [number]);
+  return <game.Table board={board} />;
+}
+
+/** The focus never falls out of the table when what had it is gone. */
+function keepFocus(): void {
+  if (document.activeElement === document.body && hadFocus) document.getElementById("prompt")?.focus();
+  hadFocus = document.activeElement !== document.body;
+}
+let hadFocus = false;
+document.addEventListener("focusin", () => hadFocus = true);
+document.addEventListener("pointerdown", () => hadFocus = false);
+
+function TopBar() {
+  const { table } = update.value!;
+  return (
+    <header class="bar">
+      <a class="brand" href="/">
+        <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
+      </a>
+      <h1>{words.value?.game.title}</h1>
+      {link.value !== "open" && (
+        <span class="offline" role="status">
+          <Icon name="offline" /> {link.value === "joining" ? _("Connecting …") : _("Connection lost, trying again …")}
+        </span>
+      )}
+      <ul class="reacting" aria-live="polite">
+        {reactions.value.map(({ id, seat, reaction }) => (
+          <li key={id}>
+            <b>{table.seats[seat]?.name}</b> {reactionText(reaction)}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+/** A quick reaction in words. */
+export function reactionText(reaction: string): string {
+  const known: Record<string, string> = {
+    hello: _("Hello!"),
+    thanks: _("Thanks!"),
+    well_played: _("Well played!"),
+    oops: _("Oops!"),
+    thinking: _("Let me think …"),
+    hurry: _("Come on!"),
+    wow: _("Wow!"),
+    sorry: _("Sorry!"),
+  };
+  return known[reaction] ?? reaction;
+}
+
+/** What happened, told politely to those who listen. */
+function Live({ board }: { board: Board<unknown> }) {
+  const lines = board.events.map((event) => board.words.event(event)).filter(Boolean);
+  return <p class="unseen" role="log" aria-live="polite">{lines.slice(-12).join(". ")}</p>;
+}
+
+function Trouble() {
+  if (!trouble.value) return null;
+  return (
+    <p class="trouble" role="alert">
+      <Icon name="warning" /> {trouble.value}
+      <button class="plain" onClick={() => trouble.value = ""}>
+        <Icon name="close" label={_("Close")} />
+      </button>
+    </p>
+  );
+}
+
+/** Whatever shows an item can be looked at: by pointing, by focus, by touch. */
+function watchItems(root: HTMLElement): void {
+  const look = (event: Event) => {
+    const thing = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+    if (thing?.dataset["item"]) inspected.value = thing.dataset["item"];
+  };
+  root.addEventListener("pointerover", look);
+  root.addEventListener("focusin", look);
+}

@@ -1,0 +1,90 @@
+/** Where things stand at the table for this viewer, folded from the messages of the server. */
+
+import { computed, signal } from "@preact/signals";
+import { Connection, link } from "./connection.ts";
+import { _ } from "./language.ts";
+import { muted } from "./settings.ts";
+import type { NoteData, OfferData, ToViewer, Update } from "./wire.ts";
+import { type GameEvent, type GameTexts, Words } from "./words.ts";
+
+/** The last update; null until the table has been told for the first time. */
+export const update = signal<Update | null>(null);
+/** Everything that happened, as this viewer may know it. */
+export const feed = signal<GameEvent[]>([]);
+/** Notes about the table and its chat. */
+export const notes = signal<NoteData[]>([]);
+/** The game's words and components. */
+export const texts = signal<GameTexts | null>(null);
+/** A line about what went wrong with the last request. */
+export const trouble = signal("");
+/** Reactions that are being shown. */
+export const reactions = signal<{ id: number; seat: number; reaction: string }[]>([]);
+/** Whether an answer is on its way to the server. */
+export const sending = signal(false);
+/** The thing that a person has picked up: its id, and the offers it could be played for. */
+export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
+/** The id that the inspector shows. */
+export const inspected = signal<string | null>(null);
+
+/** The words of this table. */
+export const words = computed(() => {
+  const now = update.value;
+  const game = texts.value;
+  if (!now || !game) return null;
+  return new Words(game, now.table.seats.map((seat) => seat.name), now.table.you);
+});
+
+let connection: Connection;
+let reacted = 0;
+
+/** Joins the table. */
+export function join(path: string): void {
+  connection = new Connection(path, hear);
+  muted.subscribe((on) => {
+    if (link.peek() === "open") connection.ask({ type: "mute", on });
+  });
+}
+
+function hear(message: ToViewer): void {
+  if (message.type === "table" || message.type === "update") {
+    const events = message.events as GameEvent[];
+    feed.value = message.after === 0 ? events : [...feed.value, ...events];
+    notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
+    if (message.question?.number !== update.value?.question?.number) picked.value = null;
+    update.value = message;
+    if (message.type === "table" && muted.value) connection.ask({ type: "mute", on: true });
+  } else if (message.type === "presence" && update.value) {
+    const { here, absent } = message;
+    const table = update.value.table;
+    const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
+    update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
+  } else if (message.type === "reaction" && !muted.value) {
+    const one = { id: ++reacted, seat: message.seat, reaction: message.reaction };
+    reactions.value = [...reactions.value, one];
+    setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);
+  }
+}
+
+async function ask(message: Parameters<Connection["ask"]>[0]): Promise<boolean> {
+  sending.value = true;
+  const refusal = await connection.ask(message);
+  sending.value = false;
+  trouble.value = refusal === "offline" ? _("Not connected: nothing was sent. Try again in a moment.") : refusal ?? "";
+  return refusal === null;
+}
+
+/** Answers the question with an offer. */
+export function act(offer: OfferData): void {
+  const question = update.value?.question;
+  if (!question || offer.reasons.length || sending.value) return;
+  picked.value = null;
+  ask({ type: "act", question: question.number, action: offer.action });
+}
+
+/** Takes a sealed choice back. */
+export const retract = () => ask({ type: "retract" });
+/** Takes the own seat back from the bot that plays on it. */
+export const takeBack = () => ask({ type: "back" });
+/** Says a line in the chat; true once it is said. */
+export const say = (text: string) => ask({ type: "say", text });
+export const react = (reaction: string) => ask({ type: "react", reaction });

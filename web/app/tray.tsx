@@ -1,0 +1,114 @@
+/** The tray: what can be done with the thing picked up, what it costs, whom it is paid to, and why not. */
+
+import { Icon } from "../pictures/picture.tsx";
+import { type Board, costState, type GameUI } from "./board.ts";
+import { _, n_ } from "./language.ts";
+import { act, picked, sending } from "./store.ts";
+import type { OfferData } from "./wire.ts";
+import type { Words } from "./words.ts";
+
+const STATES = () => ({
+  free: _("free"),
+  chain: _("free by chain"),
+  own: _("own resources"),
+  trade: _("by trade"),
+  impossible: _("not possible"),
+});
+
+/** The icon of a cost state; the chain has its own sign. */
+export function stateIcon(offer: OfferData): string {
+  return costState(offer);
+}
+
+/** The state of a cost in words. */
+export function stateText(offer: OfferData): string {
+  return STATES()[costState(offer)];
+}
+
+/** What the tray shows: what is picked up, or all answers to a question that the table does not draw. */
+export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
+  const { question, words } = board;
+  const now = picked.value;
+  if (question && now) {
+    return (
+      <section class="tray" aria-label={_("What you can do with {name}", { name: words.name(now.id) })}>
+        <div class="tray-face">
+          <game.Face id={now.id} words={words} />
+        </div>
+        <div class="tray-body">
+          <header>
+            <h2>{words.name(now.id)}</h2>
+            <button class="plain" data-key="Escape" onClick={() => picked.value = null}>
+              <Icon name="close" label={_("Put it back")} />
+            </button>
+          </header>
+          <p class="tray-text">{words.text(now.id)}</p>
+          <Offers offers={now.offers} words={words} game={game} />
+        </div>
+      </section>
+    );
+  }
+  if (question && !game.draws(question.kind)) {
+    return (
+      <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
+        <Offers offers={question.offers} words={words} game={game} />
+      </section>
+    );
+  }
+  return null;
+}
+
+function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
+  const possible = offers.filter((offer) => !offer.reasons.length);
+  const not = offers.filter((offer) => offer.reasons.length);
+  return (
+    <ul class="offers">
+      {[...possible, ...not].map((offer, place) => (
+        <li key={offer.action}>
+          <Offer offer={offer} words={words} game={game} first={place === 0} number={place + 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boolean; number: number }) {
+  const { offer, words, game, first, number } = props;
+  const label = game.label?.(offer, words) ?? { text: words.action(offer), icon: "build" };
+  const state = costState(offer);
+  const lines = offer.reasons.length
+    ? offer.reasons.map((one) => words.reason(one))
+    : words.plan(offer.plan ?? NO_PLAN);
+  const coins = offer.plan?.coins ?? 0;
+  return (
+    <button
+      class={`offer ${state}${first && state !== "impossible" ? " main" : ""}`}
+      aria-disabled={state === "impossible" || sending.value}
+      data-offer={offer.notation}
+      data-key={number < 10 ? String(number) : undefined}
+      onClick={() => act(offer)}
+    >
+      <Icon name={state === "impossible" ? "impossible" : label.icon} />
+      <span class="offer-words">
+        <strong>{label.text}</strong>
+        {lines.map((line) => <small key={line}>{line}</small>)}
+      </span>
+      <span class="offer-worth">
+        {coins !== 0 && state !== "impossible" && (
+          <b class={coins < 0 ? "gain" : "price"}>
+            {coins < 0 ? `+${-coins}` : coins}
+            <Icon name="coin" label={n_("{n} coin", "{n} coins", Math.abs(coins))} />
+          </b>
+        )}
+        {offer.points !== null && offer.points !== 0 && (
+          <b class="points">
+            {offer.points > 0 ? `+${offer.points}` : offer.points}
+            <Icon name="laurel" label={n_("{n} point", "{n} points", offer.points)} />
+          </b>
+        )}
+      </span>
+    </button>
+  );
+}
+
+const NO_PLAN = { coins: 0, steps: [] };

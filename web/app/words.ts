@@ -1,0 +1,84 @@
+/** Puts a game's data into words: events, questions, reasons, payment plans, from the game's own templates. */
+
+import type { OfferData, PlanData, ReasonData } from "./wire.ts";
+import type { Effect } from "../pictures/effect.tsx";
+import { _, fill, plural } from "./language.ts";
+
+/** A card, wonder, stage or token as data; each game has more fields of its own. */
+// deno-lint-ignore no-explicit-any
+export type Item = { kind: string; effects?: Effect[]; [field: string]: any };
+
+/** What the server tells about a game: its words in the language of the page, and its components. */
+export interface GameTexts {
+  id: string;
+  title: string;
+  names: Record<string, string>;
+  texts: Record<string, string>;
+  phrases: Record<string, string>;
+  nouns?: Record<string, string[]>;
+  categories: string[];
+  levels: string[];
+  options: Record<string, string[]>;
+  items: Record<string, Item>;
+  links?: Record<string, string>;
+}
+
+/** An event as this viewer may read it. */
+export type GameEvent = { kind: string; [field: string]: unknown };
+
+/** The words of one table. */
+export class Words {
+  constructor(readonly game: GameTexts, readonly players: string[], readonly you: number | null = null) {}
+
+  /** The name of an id. */
+  name(id: string): string {
+    return this.game.names[id] ?? id.replaceAll("_", " ");
+  }
+
+  /** What a card, wonder or token does. */
+  text(id: string): string {
+    return this.game.texts[id] ?? "";
+  }
+
+  /** The name of a seat; one's own is told as such. */
+  seat(seat: number): string {
+    return seat === this.you ? _("You") : this.players[seat] ?? "";
+  }
+
+  /** The template `kind.word` filled in; without one, the word itself. */
+  say(kind: string, word: string, fields: Record<string, unknown> = {}): string {
+    const template = this.game.phrases[`${kind}.${word}`];
+    if (template === undefined) return word.replaceAll("_", " ");
+    return fill(template, fields, (value, name, noun) => this.#shown(value, name, noun));
+  }
+
+  /** A line for an event; empty for those that need none. */
+  event(event: GameEvent): string {
+    return this.say("event", event.kind, event);
+  }
+
+  /** Why something cannot be done, in words. */
+  reason(reason: ReasonData): string {
+    return this.say("reason", reason.code, reason.fields);
+  }
+
+  /** The lines of a payment plan. */
+  plan(plan: PlanData): string[] {
+    return plan.steps.map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));
+  }
+
+  /** An action in words, from its notation. */
+  action(offer: OfferData): string {
+    return offer.notation.split(" ").map((word) => this.name(word)).join(" ");
+  }
+
+  #shown(value: unknown, name: string, noun: string): string {
+    if (value === undefined || value === null) return _("something hidden");
+    if ((name === "seat" || name.endsWith("_seat")) && typeof value === "number") return this.seat(value);
+    if (Array.isArray(value)) return value.map((one) => this.#shown(one, name, "")).join(", ") || _("nothing");
+    if (typeof value === "string") return this.name(value);
+    if (typeof value !== "number" || !noun) return String(value);
+    const forms = this.game.nouns?.[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`];
+    return fill(plural(forms, value), { n: value });
+  }
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { turns } from "./log.tsx";
+import { costState } from "./board.ts";
+import { type GameTexts, Words } from "./words.ts";
+
+const GAME: GameTexts = {
+  id: "toy",
+  title: "Toy",
+  names: { tower: "The Tower", wood: "wood" },
+  texts: { tower: "3 VP" },
+  phrases: {
+    "event.build": "{seat}: build {card}, paying {paid:coin}",
+    "reason.missing": "missing {resources}",
+    "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
+  },
+  categories: [],
+  levels: [],
+  options: {},
+  items: {},
+};
+const words = new Words(GAME, ["Anna", "Ben"], 0);
+
+Deno.test("events are told with names, seats and counted nouns", () => {
+  assert.equal(words.event({ kind: "build", seat: 1, card: "tower", paid: 1 }), "Ben: build The Tower, paying 1 coin");
+  assert.equal(words.event({ kind: "build", seat: 0, card: "tower", paid: 2 }), "You: build The Tower, paying 2 coins");
+});
+
+Deno.test("what a viewer may not read is told as hidden", () => {
+  assert.equal(words.event({ kind: "build", seat: 1, paid: 0 }), "Ben: build something hidden, paying 0 coins");
+});
+
+Deno.test("reasons and plans are told from their data", () => {
+  assert.equal(words.reason({ code: "missing", fields: { resources: ["wood", "wood"] } }), "missing wood, wood");
+  const step = { how: "bought", what: "wood", units: 1, coins: 2, source: null, to_seat: 1 };
+  assert.deepEqual(words.plan({ coins: 2, steps: [step] }), ["1 wood from Ben for 2 coins"]);
+});
+
+Deno.test("the five states of a cost", () => {
+  const offer = (how: string | null, reasons: string[] = []) => ({
+    action: 0,
+    notation: "build tower",
+    plan: { coins: 0, steps: how ? [{ how, what: "", units: 1, coins: 0, source: null, to_seat: null }] : [] },
+    reasons: reasons.map((code) => ({ code, fields: {} })),
+    gains: null,
+    points: null,
+  });
+  assert.equal(costState(offer(null)), "free");
+  assert.equal(costState(offer("chain")), "chain");
+  assert.equal(costState(offer("own")), "own");
+  assert.equal(costState(offer("bought_from_city")), "trade");
+  assert.equal(costState(offer("bought", ["missing"])), "impossible");
+});
+
+Deno.test("events are put into turns", () => {
+  const events = [{ kind: "deal" }, { kind: "turn" }, { kind: "take" }, { kind: "turn" }];
+  assert.deepEqual(turns(events, (event) => event.kind === "turn").map((turn) => turn.length), [1, 2, 1]);
+});
