@@ -1,6 +1,6 @@
-/** Halls of the citizens and of learning: the motifs of blue and green cards. */
+/** Halls of the citizens: the motifs of blue cards. */
 
-import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, jar, type Motif, row, upright } from "./kit.ts";
+import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, type Motif, row } from "./kit.ts";
 
 const stairs = (x: number, w: number) => [
   fill("sheet", box(x, GROUND - 2.5, w, 2.5), box(x + 3, GROUND - 5, w - 6, 2.5)),
@@ -17,7 +17,9 @@ export const temple: Motif = (roll) => {
     gable(40, head - 3.4, 7, rise * 0.5),
     row(3, 34, 46, (x) => disc(x, head - 5, 1.2)),
   ][roll(3)];
-  const statues = roll(2) ? row(3, 37 - half, 43 + half, (x, i) => gable(x, head - 2 - (i % 2) * (rise - 1), 4, 6)) : "";
+  const statues = roll(2)
+    ? row(3, 37 - half, 43 + half, (x, i) => gable(x, head - 2 - (i % 2) * (rise - 1), 4, 6))
+    : "";
   return [
     fill("deep", box(40 - half, head, half * 2, GROUND - head - 5)),
     ...columns(count, 43 - half, 37 + half, GROUND - 5, head, 3.6),
@@ -43,7 +45,12 @@ export const dome: Motif = (roll) => {
   const spring = 26;
   return [
     fill("tint", `M${40 - radius} ${spring}a${radius} ${radius} 0 0 1 ${2 * radius} 0Z`),
-    fill("deep", `M40 ${spring - radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}h${-radius * 0.6}q0 ${-radius * 0.7} ${-radius * 0.4} ${-radius}Z`),
+    fill(
+      "deep",
+      `M40 ${spring - radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}h${-radius * 0.6}q0 ${-radius * 0.7} ${
+        -radius * 0.4
+      } ${-radius}Z`,
+    ),
     fill("deep", box(39, spring - radius - 4, 2, 4), box(36 - radius, spring, radius * 2 + 8, GROUND - spring - 5)),
     ...columns(4 + roll(2), 40 - radius, 40 + radius, GROUND - 5, spring + 3, 3.2),
     fill("tint", box(36 - radius, spring, radius * 2 + 8, 3)),
@@ -60,7 +67,11 @@ export const aqueduct: Motif = (roll) => {
     fill("sheet", row(count * 2, wide / 4, 80 - wide / 4, (x) => arch(x, 25, wide * 0.3, 9))),
     fill("deep", box(0, 10, 80, 3), box(0, 25, 80, 2)),
     draw("sheet", 1, "M0 11.5h80"),
-    draw("deep", 0.6, row(count, wide, 80, (x) => across(x - wide * 0.14, 33, wide * 0.28) + across(x - wide * 0.14, 39, wide * 0.28))),
+    draw(
+      "deep",
+      0.6,
+      row(count, wide, 80, (x) => across(x - wide * 0.14, 33, wide * 0.28) + across(x - wide * 0.14, 39, wide * 0.28)),
+    ),
   ];
 };
 
@@ -68,7 +79,12 @@ export const obelisk: Motif = (roll) => {
   const lean = 4 + roll(2);
   return [
     fill("tint", `M${40 - lean} ${GROUND - 8}l1.6 -28 ${lean - 1.6} -5 ${lean - 1.6} 5 1.6 28Z`),
-    fill("deep", `M40 ${GROUND - 41}l${lean - 1.6} 5 1.6 28H40Z`, box(34, GROUND - 8, 12, 3), box(31, GROUND - 5, 18, 5)),
+    fill(
+      "deep",
+      `M40 ${GROUND - 41}l${lean - 1.6} 5 1.6 28H40Z`,
+      box(34, GROUND - 8, 12, 3),
+      box(31, GROUND - 5, 18, 5),
+    ),
     draw("deep", 0.9, row(4, 18, 34, (y, i) => i % 2 ? `M${37.6} ${y}h2` : disc(38.4, y, 0.9))),
     fill("deep", row(2, 14 + roll(4), 66 - roll(4), (x) => cypress(x, 18 + roll(8)))),
   ];
@@ -90,7 +106,8 @@ export const statue: Motif = (roll) => {
 
 export const theatre: Motif = (roll) => {
   const tiers = 4 + roll(2);
-  const tier = (_: number, i: number) => `M${8 + i * 6} ${GROUND - 8}a${32 - i * 6} ${30 - i * 5} 0 0 1 ${64 - i * 12} 0`;
+  const tier = (_: number, i: number) =>
+    `M${8 + i * 6} ${GROUND - 8}a${32 - i * 6} ${30 - i * 5} 0 0 1 ${64 - i * 12} 0`;
   return [
     fill("tint", `${tier(0, 0)}Z`),
     draw("deep", 1.1, row(tiers, 0, 0, tier)),
@@ -105,7 +122,12 @@ export const garden: Motif = (roll) => {
   return [
     fill("tint", box(10, 22, 60, GROUND - 22), arch(40, 24, 26, 20)),
     fill("sheet", row(3, 22, 58, (x) => arch(x, GROUND, 11, 20))),
-    fill("deep", box(8, 20, 64, 2.4), row(7, 12, 68, (x) => disc(x, 20 - roll(3), 3.4)), row(urns, 22, 58, (x) => cypress(x, 22))),
+    fill(
+      "deep",
+      box(8, 20, 64, 2.4),
+      row(7, 12, 68, (x) => disc(x, 20 - roll(3), 3.4)),
+      row(urns, 22, 58, (x) => cypress(x, 22)),
+    ),
     draw("deep", 1, `M40 ${GROUND}v-9m-5 3q5 -9 10 0`),
   ];
 };
@@ -116,7 +138,11 @@ export const altar: Motif = (roll) => {
     fill("tint", disc(40, 18, 14)),
     fill("deep", box(40 - wide / 2, GROUND - 16, wide, 16), box(38 - wide / 2, GROUND - 19, wide + 4, 3.4)),
     fill("deep", flame(40, GROUND - 19, 18)),
-    fill("sheet", flame(40, GROUND - 19, 9), row(3, 40 - wide / 3, 40 + wide / 3, (x) => box(x - 1, GROUND - 13, 2, 10))),
+    fill(
+      "sheet",
+      flame(40, GROUND - 19, 9),
+      row(3, 40 - wide / 3, 40 + wide / 3, (x) => box(x - 1, GROUND - 13, 2, 10)),
+    ),
     ...stairs(32 - wide / 2, wide + 16),
     ...columns(2, 12, 68, GROUND, 18 - roll(6), 4),
   ];
@@ -131,83 +157,5 @@ export const palace: Motif = (roll) => {
     fill("deep", row(3, 12, wing + 3, (x) => arch(x, 36, 3.4, 6)), row(3, 77 - wing, 68, (x) => arch(x, 36, 3.4, 6))),
     fill("sheet", row(3, 34, 46, (x) => arch(x, 25, 3, 6))),
     ...stairs(4, 72),
-  ];
-};
-
-export const scrolls: Motif = (roll) => {
-  const shelves = 3 + roll(2);
-  const high = 34 / shelves;
-  return [
-    fill("deep", box(10, 9, 60, 38)),
-    fill("tint", row(shelves, 0, 0, (_, i) => row(9, 15, 65, (x) => roll(5) ? disc(x, 12 + high * (i + 0.55), 2.6) : ""))),
-    fill("sheet", row(shelves, 0, 0, (_, i) => row(9, 15, 65, (x) => roll(3) ? "" : disc(x, 12 + high * (i + 0.55), 2.6)))),
-    draw("sheet", 1.2, row(shelves + 1, 11, 45, (y) => across(10, y, 60)), row(4, 10, 70, (x) => upright(x, 46, 36))),
-  ];
-};
-
-export const flasks: Motif = (roll) => {
-  const bowl = 24 + roll(30);
-  const side = bowl > 38 ? 16 : 64;
-  return [
-    fill("tint", box(0, 13, 80, 1.6), row(5, 12, 68, (x) => jar(x, 13, 7 + roll(4)))),
-    fill("deep", `M${bowl - 14} 27h28q0 14 -9 16l4 4h-18l4 -4q-9 -2 -9 -16Z`),
-    draw("deep", 3, `M${bowl + 1} 27L${bowl + 11 - roll(3)} 15`),
-    fill("sheet", `M${bowl - 10} 30q1 8 5 9q-3 -4 -3 -9Z`),
-    fill("tint", `M${side - 2} 24h4v8l7 15h-18l7 -15Z`),
-    draw("deep", 1.1, `M${side - 2} 24h4v8l7 15h-18l7 -15Z`, across(side - 4, 24, 8), across(side - 6.5, 41, 13)),
-  ];
-};
-
-export const instruments: Motif = (roll) => {
-  const radius = 11 + roll(3);
-  const x = roll(2) ? 26 : 54;
-  const teeth = Array.from({ length: 8 }, (_, i) => {
-    const [cos, sin] = [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)];
-    return `M${(x + radius * cos).toFixed(1)} ${(28 + radius * sin).toFixed(1)}l${(4 * cos).toFixed(1)} ${(4 * sin).toFixed(1)}`;
-  });
-  return [
-    draw("deep", 5, ...teeth),
-    fill("deep", disc(x, 28, radius)),
-    fill("tint", disc(x, 28, radius - 4)),
-    fill("sheet", disc(x, 28, 2.6)),
-    draw("deep", 2.2, `M${80 - x} 14l-9 ${GROUND - 14}M${80 - x} 14l9 ${GROUND - 14}`),
-    draw("deep", 1.4, `M${74 - x} 32q6 4 12 0`),
-    fill("deep", disc(80 - x, 12, 3.4)),
-    ...(roll(2) ? [fill("tint", box(80 - x - 14, GROUND - 3, 28, 3))] : []),
-  ];
-};
-
-export const sphere: Motif = (roll) => {
-  const radius = 15 + roll(3);
-  const ring = (rx: number, ry: number) => `M${40 - rx} 24a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-  return [
-    fill("tint", disc(40, 24, radius)),
-    draw("deep", 1.4, ring(radius, radius), ring(radius, 4 + roll(4)), ring(4 + roll(4), radius)),
-    draw("deep", 1.2, `M${40 - radius - 4} ${20 + roll(8)}L${44 + radius} ${20 + roll(8)}`),
-    fill("deep", disc(40, 24, 2.6), `M38 ${24 + radius}h4l5 ${GROUND - 24 - radius}h-14Z`),
-    fill("deep", row(4, 10, 70, (x) => disc(x, 8 + roll(26), 0.9))),
-  ];
-};
-
-export const school: Motif = (roll) => {
-  const count = 3 + roll(2);
-  const wide = 66 / count;
-  return [
-    fill("tint", box(7, 16, 66, GROUND - 16)),
-    fill("deep", row(count, 7 + wide / 2, 73 - wide / 2, (x) => arch(x, GROUND, wide * 0.66, 22 + roll(3))), box(5, 14, 70, 2.6)),
-    fill("sheet", row(count, 7 + wide / 2, 73 - wide / 2, (x) => box(x - 4, GROUND - 9, 8, 5))),
-    draw("deep", 0.8, row(count, 7 + wide / 2, 73 - wide / 2, (x) => upright(x, GROUND - 4, 5))),
-    fill("deep", roll(2) ? gable(40, 14, 44, 9) : row(5, 14, 66, (x) => box(x - 2, 9, 4, 6))),
-  ];
-};
-
-export const tablet: Motif = (roll) => {
-  const lines = 4 + roll(3);
-  const x = 24 + roll(14);
-  return [
-    fill("tint", arch(x + 8, GROUND, 30, 40)),
-    draw("deep", 1.4, arch(x + 8, GROUND, 30, 40)),
-    draw("deep", 1.5, row(lines, 18, 41, (y) => across(x - 2, y, 10 + roll(11)))),
-    fill("deep", `M${x + 30} ${GROUND}l2 -24 3 -4 3 4 2 24Z`),
   ];
 };

@@ -1,9 +1,25 @@
 /** The emblem of a card: a small engraving put together from its id, always the same for the same card. */
 
 import * as city from "./city.ts";
-import { across, box, cypress, disc, draw, fill, GROUND, type Motif, type Roll, rollsFor, row, type Shape } from "./kit.ts";
+import { banner } from "./guild.ts";
+import {
+  across,
+  box,
+  cypress,
+  disc,
+  draw,
+  fill,
+  GROUND,
+  type Motif,
+  type Roll,
+  rollsFor,
+  row,
+  type Shape,
+} from "./kit.ts";
 import * as land from "./land.ts";
+import * as learning from "./learning.ts";
 import * as trade from "./trade.ts";
+import * as war from "./war.ts";
 
 type Words = readonly (readonly [RegExp, Motif])[];
 
@@ -38,13 +54,13 @@ const GENRES: Readonly<Record<string, Words>> = {
     [/palace|hall/, city.palace],
   ],
   green: [
-    [/script|library/, city.scrolls],
-    [/apothec|pharma|dispens/, city.flasks],
+    [/script|library/, learning.scrolls],
+    [/apothec|pharma|dispens/, learning.flasks],
     [/labor/, land.glasses],
-    [/workshop|gear|compass/, city.instruments],
-    [/observatory|university/, city.sphere],
-    [/school|academy|lodge/, city.school],
-    [/tablet|study/, city.tablet],
+    [/workshop|gear|compass/, learning.instruments],
+    [/observatory|university/, learning.sphere],
+    [/school|academy|lodge/, learning.school],
+    [/tablet|study/, learning.tablet],
   ],
   yellow: [
     [/market|bazar|forum/, trade.market],
@@ -57,13 +73,13 @@ const GENRES: Readonly<Record<string, Words>> = {
     [/reserve|armory/, trade.storehouse],
   ],
   red: [
-    [/wall|fortif/, trade.wall],
-    [/tower|garrison|pretorium/, trade.tower],
-    [/palisade|stockade/, trade.palisade],
-    [/archery/, trade.target],
-    [/stable|horse/, trade.stable],
-    [/siege|arsenal/, trade.engine],
-    [/parade|training|circus|barrack/, trade.parade],
+    [/wall|fortif/, war.wall],
+    [/tower|garrison|pretorium/, war.tower],
+    [/palisade|stockade/, war.palisade],
+    [/archery/, war.target],
+    [/stable|horse/, war.stable],
+    [/siege|arsenal/, war.engine],
+    [/parade|training|circus|barrack/, war.parade],
   ],
 };
 
@@ -72,15 +88,16 @@ const INDOORS: ReadonlySet<Motif> = new Set([
   land.press,
   land.loom,
   land.shelf,
-  city.scrolls,
-  city.flasks,
-  city.instruments,
-  city.tablet,
+  learning.scrolls,
+  learning.flasks,
+  learning.instruments,
+  learning.tablet,
 ]);
 
-function motifOf(id: string, colour: string, roll: Roll): Motif {
+/** The motif that a word in the id calls for, else one of the category's by chance. */
+export function motifOf(id: string, colour: string, roll: Roll): Motif {
   const genre = GENRES[colour];
-  if (!genre) return trade.banner(id);
+  if (!genre) return banner(id);
   const [, motif] = genre.find(([words]) => words.test(id)) ?? genre[roll(genre.length)];
   return motif;
 }

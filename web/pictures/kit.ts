@@ -69,11 +69,12 @@ export function merlons(from: number, to: number, y: number, size = 3): string {
   return row(Math.round((to - from) / size / 2), from, to - size, (x) => box(x, y - size, size, size + 0.5));
 }
 
-export const cypress = (x: number, h: number) => `M${x} ${GROUND}q${-h * 0.25} ${-h * 0.4} 0 ${-h}q${h * 0.25} ${h * 0.6} 0 ${h}Z`;
+export const cypress = (x: number, h: number) =>
+  `M${x} ${GROUND}q${-h * 0.25} ${-h * 0.4} 0 ${-h}q${h * 0.25} ${h * 0.6} 0 ${h}Z`;
 export const conifer = (x: number, h: number) =>
   gable(x, GROUND - h * 0.1, h * 0.5, h * 0.5) + gable(x, GROUND - h * 0.35, h * 0.4, h * 0.4) +
   gable(x, GROUND - h * 0.6, h * 0.28, h * 0.4);
 export const jar = (x: number, y: number, h: number) =>
-  `M${x - h * 0.14} ${y - h}h${h * 0.28}l${-h * 0.04} ${h * 0.18}q${h * 0.42} ${h * 0.26} ${h * 0.02} ${h * 0.74}l${h * 0.04} ${h * 0.08}h${
-    -h * 0.36
-  }l${h * 0.04} ${-h * 0.08}q${-h * 0.4} ${-h * 0.48} ${h * 0.02} ${-h * 0.74}Z`;
+  `M${x - h * 0.14} ${y - h}h${h * 0.28}l${-h * 0.04} ${h * 0.18}q${h * 0.42} ${h * 0.26} ${h * 0.02} ${h * 0.74}l${
+    h * 0.04
+  } ${h * 0.08}h${-h * 0.36}l${h * 0.04} ${-h * 0.08}q${-h * 0.4} ${-h * 0.48} ${h * 0.02} ${-h * 0.74}Z`;
