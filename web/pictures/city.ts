@@ -3,7 +3,7 @@
 import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, type Motif, row } from "./kit.ts";
 
 const stairs = (x: number, w: number) => [
-  fill("sheet", box(x, GROUND - 2.5, w, 2.5), box(x + 3, GROUND - 5, w - 6, 2.5)),
+  fill("vellum", box(x, GROUND - 2.5, w, 2.5), box(x + 3, GROUND - 5, w - 6, 2.5)),
   draw("deep", 0.8, across(x, GROUND - 2.5, w), across(x + 3, GROUND - 5, w - 6)),
 ];
 
@@ -26,7 +26,7 @@ export const temple: Motif = (roll) => {
     ...stairs(34 - half, half * 2 + 12),
     fill("deep", gable(40, head - 2, half * 2 + 8, rise), statues),
     fill("tint", gable(40, head - 3.2, half * 2 - 4, rise - 4), box(38 - half, head - 3, half * 2 + 4, 3.4)),
-    fill("sheet", ornament),
+    fill("vellum", ornament),
   ];
 };
 
@@ -35,7 +35,7 @@ export const baths: Motif = (roll) => {
   return [
     fill("tint", box(8, top + 6, 64, GROUND - top - 6), `M20 ${top + 6}a20 ${top - 6} 0 0 1 40 0Z`),
     fill("deep", box(6, top + 4, 68, 2.4), row(3, 20, 60, (x) => arch(x, GROUND, 14, 19))),
-    draw("sheet", 1, `M30 ${top + 1}q2 -8 10 -10`, row(3, 20, 60, (x) => `M${x - 5} ${GROUND - 4}q2.5 -2.5 5 0t5 0`)),
+    draw("vellum", 1, `M30 ${top + 1}q2 -8 10 -10`, row(3, 20, 60, (x) => `M${x - 5} ${GROUND - 4}q2.5 -2.5 5 0t5 0`)),
     draw("deep", 1, row(3, 32, 48, (x, i) => `M${x} ${5 + roll(3) + i % 2}q3 -2 0 -4`)),
   ];
 };
@@ -63,10 +63,10 @@ export const aqueduct: Motif = (roll) => {
   const wide = 80 / count;
   return [
     fill("tint", box(0, 12, 80, GROUND - 12)),
-    fill("sheet", row(count, wide / 2, 80 - wide / 2, (x) => arch(x, GROUND, wide * 0.7, 20 + (wide % 3)))),
-    fill("sheet", row(count * 2, wide / 4, 80 - wide / 4, (x) => arch(x, 25, wide * 0.3, 9))),
+    fill("vellum", row(count, wide / 2, 80 - wide / 2, (x) => arch(x, GROUND, wide * 0.7, 20 + (wide % 3)))),
+    fill("vellum", row(count * 2, wide / 4, 80 - wide / 4, (x) => arch(x, 25, wide * 0.3, 9))),
     fill("deep", box(0, 10, 80, 3), box(0, 25, 80, 2)),
-    draw("sheet", 1, "M0 11.5h80"),
+    draw("vellum", 1, "M0 11.5h80"),
     draw(
       "deep",
       0.6,
@@ -99,7 +99,7 @@ export const statue: Motif = (roll) => {
     fill("deep", "M35.5 15q4.5 -2 9 0l-1 8 4 14h-15l3 -14Z", disc(40, 10.6, 3.3)),
     draw("deep", 2.6, arm, "M36 17l-6 5"),
     draw("deep", 1.2, staff),
-    draw("sheet", 0.9, "M36.5 19q5 3 8 16M38 26l-1 10M41 27l1 9", across(33, GROUND - 4, 14)),
+    draw("vellum", 0.9, "M36.5 19q5 3 8 16M38 26l-1 10M41 27l1 9", across(33, GROUND - 4, 14)),
     ...columns(2, 13 + roll(4), 67 - roll(4), GROUND, 12, 4),
   ];
 };
@@ -111,9 +111,9 @@ export const theatre: Motif = (roll) => {
   return [
     fill("tint", `${tier(0, 0)}Z`),
     draw("deep", 1.1, row(tiers, 0, 0, tier)),
-    draw("sheet", 1.2, `M40 ${GROUND - 38}v20M18 ${GROUND - 30}l13 16M62 ${GROUND - 30}l-13 16`),
+    draw("vellum", 1.2, `M40 ${GROUND - 38}v20M18 ${GROUND - 30}l13 16M62 ${GROUND - 30}l-13 16`),
     fill("deep", box(14, GROUND - 8, 52, 8)),
-    fill("sheet", row(5 + roll(3), 20, 60, (x) => arch(x, GROUND, 3.6, 6))),
+    fill("vellum", row(5 + roll(3), 20, 60, (x) => arch(x, GROUND, 3.6, 6))),
   ];
 };
 
@@ -121,7 +121,7 @@ export const garden: Motif = (roll) => {
   const urns = 2 + roll(2);
   return [
     fill("tint", box(10, 22, 60, GROUND - 22), arch(40, 24, 26, 20)),
-    fill("sheet", row(3, 22, 58, (x) => arch(x, GROUND, 11, 20))),
+    fill("vellum", row(3, 22, 58, (x) => arch(x, GROUND, 11, 20))),
     fill(
       "deep",
       box(8, 20, 64, 2.4),
@@ -139,7 +139,7 @@ export const altar: Motif = (roll) => {
     fill("deep", box(40 - wide / 2, GROUND - 16, wide, 16), box(38 - wide / 2, GROUND - 19, wide + 4, 3.4)),
     fill("deep", flame(40, GROUND - 19, 18)),
     fill(
-      "sheet",
+      "vellum",
       flame(40, GROUND - 19, 9),
       row(3, 40 - wide / 3, 40 + wide / 3, (x) => box(x - 1, GROUND - 13, 2, 10)),
     ),
@@ -155,7 +155,7 @@ export const palace: Motif = (roll) => {
     fill("tint", box(8, 26, wing, 21), box(72 - wing, 26, wing, 21), box(29, 14, 22, 33)),
     fill("deep", tower, box(6, 24, wing + 2, 2.4), box(72 - wing, 24, wing + 2, 2.4), arch(40, GROUND, 9, 15)),
     fill("deep", row(3, 12, wing + 3, (x) => arch(x, 36, 3.4, 6)), row(3, 77 - wing, 68, (x) => arch(x, 36, 3.4, 6))),
-    fill("sheet", row(3, 34, 46, (x) => arch(x, 25, 3, 6))),
+    fill("vellum", row(3, 34, 46, (x) => arch(x, 25, 3, 6))),
     ...stairs(4, 72),
   ];
 };

@@ -133,10 +133,10 @@ export function shapesOf(id: string, colour: string): Shape[] {
 
 /** The picture of a card, decoration only. */
 export function Emblem({ id, colour }: { id: string; colour: string }) {
-  const ink = { sheet: "var(--vellum)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
+  const ink = { vellum: "var(--vellum)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
   return (
     <svg class="emblem" viewBox="0 0 80 56" preserveAspectRatio="xMidYMax slice" aria-hidden>
-      <path d="M0 0h80v56H0Z" fill={ink.sheet} />
+      <path d="M0 0h80v56H0Z" fill={ink.vellum} />
       {shapesOf(id, colour).map(({ d, tone, width }, i) =>
         width
           ? <path key={i} d={d} fill="none" stroke={ink[tone]} stroke-width={width} />

@@ -3,21 +3,21 @@
 import { box, columns, disc, draw, fill, GROUND, type Motif, row, type Shape } from "./kit.ts";
 
 const CHARGES: readonly (readonly [RegExp, readonly Shape[]])[] = [
-  [/worker|craft|build/, [draw("sheet", 3, "M33 36L46 20"), fill("sheet", "M39 14l13 9 -3 4 -13 -9Z")]],
+  [/worker|craft|build/, [draw("vellum", 3, "M33 36L46 20"), fill("vellum", "M39 14l13 9 -3 4 -13 -9Z")]],
   [/trade|merchant|money/, [
-    fill("sheet", disc(36, 24, 6), disc(45, 30, 6)),
+    fill("vellum", disc(36, 24, 6), disc(45, 30, 6)),
     draw("deep", 1, disc(36, 24, 3.4), disc(45, 30, 3.4)),
   ]],
-  [/philosoph/, [fill("sheet", "M40 15l2.6 7.4 7.6 .2 -6 4.7 2.2 7.5 -6.4 -4.4 -6.4 4.4 2.2 -7.5 -6 -4.7 7.6 -.2Z")]],
-  [/spies/, [fill("sheet", "M29 26q11 -13 22 0q-11 13 -22 0Z"), fill("deep", disc(40, 26, 4))]],
-  [/ship/, [draw("sheet", 2.2, "M40 17v20M31 29q1 8 9 8t9 -8M35 22h10"), draw("sheet", 1.6, disc(40, 15.5, 2))]],
-  [/scien/, [fill("sheet", "M38 15h4v7l7 14h-18l7 -14Z"), fill("deep", "M36 29h8l3 5.500h-14Z")]],
+  [/philosoph/, [fill("vellum", "M40 15l2.6 7.4 7.6 .2 -6 4.7 2.2 7.5 -6.4 -4.4 -6.4 4.4 2.2 -7.5 -6 -4.7 7.6 -.2Z")]],
+  [/spies/, [fill("vellum", "M29 26q11 -13 22 0q-11 13 -22 0Z"), fill("deep", disc(40, 26, 4))]],
+  [/ship/, [draw("vellum", 2.2, "M40 17v20M31 29q1 8 9 8t9 -8M35 22h10"), draw("vellum", 1.6, disc(40, 15.5, 2))]],
+  [/scien/, [fill("vellum", "M38 15h4v7l7 14h-18l7 -14Z"), fill("deep", "M36 29h8l3 5.5h-14Z")]],
   [/magistr/, [
-    draw("sheet", 1.8, "M40 15v21M35 37h10M31 18h18"),
-    fill("sheet", "M26 27h10q-1 4 -5 4t-5 -4ZM44 27h10q-1 4 -5 4t-5 -4Z"),
-    draw("sheet", 0.9, "M26.5 27l4.5 -9 4.5 9M44.5 27l4.5 -9 4.5 9"),
+    draw("vellum", 1.8, "M40 15v21M35 37h10M31 18h18"),
+    fill("vellum", "M26 27h10q-1 4 -5 4t-5 -4ZM44 27h10q-1 4 -5 4t-5 -4Z"),
+    draw("vellum", 0.9, "M26.5 27l4.5 -9 4.5 9M44.5 27l4.5 -9 4.5 9"),
   ]],
-  [/strateg|tactic/, [draw("sheet", 2.4, "M32 17l16 18M48 17l-16 18M31 31l5 5M49 31l-5 5")]],
+  [/strateg|tactic/, [draw("vellum", 2.4, "M32 17l16 18M48 17l-16 18M31 31l5 5M49 31l-5 5")]],
 ];
 
 /** A guild's banner: a cut of cloth, a division of the field, and the sign of the trade. */

@@ -1,7 +1,7 @@
 /** The kit that emblems are put together from: tones, chance from a name, and paths. */
 
 /** Paper, the middle tone of the category, and its ink. */
-export type Tone = "sheet" | "tint" | "deep";
+export type Tone = "vellum" | "tint" | "deep";
 
 /** A filled path, or a drawn one where it has a width. */
 export interface Shape {
@@ -57,7 +57,7 @@ export function row(count: number, from: number, to: number, path: (x: number, i
 /** Columns with shadow, from foot to head. */
 export function columns(count: number, from: number, to: number, foot: number, head: number, width = 3): Shape[] {
   return [
-    draw("sheet", width, row(count, from, to, (x) => upright(x, foot, foot - head))),
+    draw("vellum", width, row(count, from, to, (x) => upright(x, foot, foot - head))),
     draw("tint", width / 2, row(count, from + width / 4, to + width / 4, (x) => upright(x, foot, foot - head))),
     draw("deep", 0.7, row(count, from - width / 2, to - width / 2, (x) => upright(x, foot, foot - head))),
     draw("deep", 0.7, row(count, from + width / 2, to + width / 2, (x) => upright(x, foot, foot - head))),

@@ -18,7 +18,7 @@ export const forest: Motif = (roll) => {
       0.8,
       row(count, 8, 62, (x, i) => `M${x} ${GROUND - heights[i]}l${heights[i] * 0.1} ${heights[i] * 0.9}`),
     ),
-    fill("sheet", row(3, 52, 66, (x) => disc(x, GROUND, 4)), row(2, 55.5, 62.5, (x) => disc(x, GROUND - 6, 4))),
+    fill("vellum", row(3, 52, 66, (x) => disc(x, GROUND, 4)), row(2, 55.5, 62.5, (x) => disc(x, GROUND - 6, 4))),
     draw("deep", 1, row(3, 52, 66, (x) => disc(x, GROUND, 4) + disc(x, GROUND, 1.6))),
     draw("deep", 1, row(2, 55.5, 62.5, (x) => disc(x, GROUND - 6, 4) + disc(x, GROUND - 6, 1.6))),
   ];
@@ -39,7 +39,7 @@ export const quarry: Motif = (roll) => {
       0.7,
       row(steps, 0, 0, (_, i) => row(4, 6, 36 - i * 10, (at) => upright(x(at, 0), GROUND - height * i, height * 0.6))),
     ),
-    fill("sheet", block(x(56, 9), GROUND - 6), block(x(66, 9), GROUND - 6), block(x(61, 9), GROUND - 12)),
+    fill("vellum", block(x(56, 9), GROUND - 6), block(x(66, 9), GROUND - 6), block(x(61, 9), GROUND - 12)),
     draw("deep", 1, block(x(56, 9), GROUND - 6), block(x(66, 9), GROUND - 6), block(x(61, 9), GROUND - 12)),
     ...(roll(2)
       ? [draw("deep", 1.4, `M${x(58, 0)} ${GROUND - 12}L${x(68, 0)} 10L${x(76, 0)} ${GROUND}M${x(68, 0)} 10v18`)]
@@ -59,7 +59,7 @@ const kilnWith = (course: (i: number) => string, most: number): Motif => (roll) 
   return [
     fill("tint", hill(roll(30), 64, 14 + roll(8))),
     fill("deep", `M${kiln - 13} ${GROUND}q0 -25 9 -27v-6h8v6q9 2 9 27Z`),
-    fill("sheet", arch(kiln, GROUND, 9, 12)),
+    fill("vellum", arch(kiln, GROUND, 9, 12)),
     fill("tint", flame(kiln, GROUND, 8)),
     draw("tint", 0.8, across(kiln - 9, 32, 18), across(kiln - 11, 38, 6), across(kiln + 5, 38, 6)),
     draw("deep", 0.9, `M${kiln} 12q4 -3 0 -6q-4 -3 1 -5`),
@@ -85,14 +85,14 @@ export const mine: Motif = (roll) => {
       }l3 8`,
     ),
     fill("deep", row(trees, x - 24, x + 32, (at, i) => conifer(at, 14 + 4 * (i % 2))), arch(x, GROUND, 18, 19)),
-    draw("sheet", 2, `M${x - 9} ${GROUND}v-17h18v17`, `M${x - 12} ${GROUND - 17}h24`),
+    draw("vellum", 2, `M${x - 9} ${GROUND}v-17h18v17`, `M${x - 12} ${GROUND - 17}h24`),
     fill(
       "deep",
       `M${cart} ${GROUND - 12}h16l-3 8h-10Z`,
       disc(cart + 5, GROUND - 2, 2.4),
       disc(cart + 11, GROUND - 2, 2.4),
     ),
-    fill("sheet", row(3, cart + 4, cart + 12, (at, i) => gable(at, GROUND - 12, 6, 4 + i))),
+    fill("vellum", row(3, cart + 4, cart + 12, (at, i) => gable(at, GROUND - 12, 6, 4 + i))),
     draw("deep", 0.8, row(3, cart + 4, cart + 12, (at, i) => gable(at, GROUND - 12, 6, 4 + i))),
   ];
 };
@@ -109,7 +109,7 @@ export const glasses: Motif = (roll) => {
   const one = (x: number, i: number) => flask(x, widths[i], heights[i]);
   return [
     fill("tint", box(0, 10, 80, 1.5), row(3, 17, 63, one)),
-    fill("sheet", row(3, 17, 63, (x, i) => box(x - 1, GROUND - heights[i] + 3, 2, heights[i] * 0.4))),
+    fill("vellum", row(3, 17, 63, (x, i) => box(x - 1, GROUND - heights[i] + 3, 2, heights[i] * 0.4))),
     draw("deep", 1.2, row(3, 17, 63, one), row(3, 17, 63, (x, i) => across(x - 3.5, GROUND - heights[i], 7))),
     draw(
       "deep",
@@ -124,7 +124,7 @@ export const press: Motif = (roll) => {
   const top = 16 + roll(6);
   const roller = (x: number) => box(x - 6, top, 12, 4) + box(x - 5, top + 4, 10, 22);
   return [
-    fill("sheet", row(sheets, 16, 64, roller)),
+    fill("vellum", row(sheets, 16, 64, roller)),
     draw(
       "deep",
       1.1,
@@ -146,7 +146,7 @@ export const loom: Motif = (roll) => {
     draw("tint", 0.8, row(13, x + 4, x + 40, (at) => upright(at, GROUND - 4, 32))),
     fill("tint", box(x + 4, GROUND - 4 - woven, 36, woven)),
     draw("deep", 1.1, row(2 + roll(2), GROUND - woven + 3, GROUND - 8, zigzag)),
-    draw("sheet", 1.1, row(2, GROUND - woven + 1, GROUND - 6, (y) => across(x + 4, y, 36))),
+    draw("vellum", 1.1, row(2, GROUND - woven + 1, GROUND - 6, (y) => across(x + 4, y, 36))),
     fill(
       "deep",
       box(x, 8, 3, GROUND - 8),
@@ -155,7 +155,7 @@ export const loom: Motif = (roll) => {
       box(x, GROUND - 4, 44, 2),
     ),
     fill("deep", disc(x > 21 ? 9 : 72, GROUND - 5, 5)),
-    draw("sheet", 0.8, `M${x > 21 ? 5 : 68} ${GROUND - 7}q4 5 8 3m-7 3q4 0 6 -6`),
+    draw("vellum", 0.8, `M${x > 21 ? 5 : 68} ${GROUND - 7}q4 5 8 3m-7 3q4 0 6 -6`),
   ];
 };
 
@@ -168,6 +168,6 @@ export const shelf: Motif = (roll) => {
     fill("tint", box(6, 28, 68, 3), row(lower, 14, 66, pot)),
     fill("deep", row(upper, 16, 64, bowl), box(6, 8, 2, 40), box(72, 8, 2, 40)),
     draw("deep", 1, row(lower, 14, 66, pot), row(lower, 14, 66, (x) => across(x - 5.6, GROUND - 8, 11.2))),
-    draw("sheet", 1, row(upper, 16, 64, (x) => across(x - 4, 23, 8))),
+    draw("vellum", 1, row(upper, 16, 64, (x) => across(x - 4, 23, 8))),
   ];
 };

@@ -12,10 +12,10 @@ export const scrolls: Motif = (roll) => {
       row(shelves, 0, 0, (_, i) => row(9, 15, 65, (x) => roll(5) ? disc(x, 12 + high * (i + 0.55), 2.6) : "")),
     ),
     fill(
-      "sheet",
+      "vellum",
       row(shelves, 0, 0, (_, i) => row(9, 15, 65, (x) => roll(3) ? "" : disc(x, 12 + high * (i + 0.55), 2.6))),
     ),
-    draw("sheet", 1.2, row(shelves + 1, 11, 45, (y) => across(10, y, 60)), row(4, 10, 70, (x) => upright(x, 46, 36))),
+    draw("vellum", 1.2, row(shelves + 1, 11, 45, (y) => across(10, y, 60)), row(4, 10, 70, (x) => upright(x, 46, 36))),
   ];
 };
 
@@ -26,7 +26,7 @@ export const flasks: Motif = (roll) => {
     fill("tint", box(0, 13, 80, 1.6), row(5, 12, 68, (x) => jar(x, 13, 7 + roll(4)))),
     fill("deep", `M${bowl - 14} 27h28q0 14 -9 16l4 4h-18l4 -4q-9 -2 -9 -16Z`),
     draw("deep", 3, `M${bowl + 1} 27L${bowl + 11 - roll(3)} 15`),
-    fill("sheet", `M${bowl - 10} 30q1 8 5 9q-3 -4 -3 -9Z`),
+    fill("vellum", `M${bowl - 10} 30q1 8 5 9q-3 -4 -3 -9Z`),
     fill("tint", `M${side - 2} 24h4v8l7 15h-18l7 -15Z`),
     draw("deep", 1.1, `M${side - 2} 24h4v8l7 15h-18l7 -15Z`, across(side - 4, 24, 8), across(side - 6.5, 41, 13)),
   ];
@@ -45,7 +45,7 @@ export const instruments: Motif = (roll) => {
     draw("deep", 5, ...teeth),
     fill("deep", disc(x, 28, radius)),
     fill("tint", disc(x, 28, radius - 4)),
-    fill("sheet", disc(x, 28, 2.6)),
+    fill("vellum", disc(x, 28, 2.6)),
     draw("deep", 2.2, `M${80 - x} 14l-9 ${GROUND - 14}M${80 - x} 14l9 ${GROUND - 14}`),
     draw("deep", 1.4, `M${74 - x} 32q6 4 12 0`),
     fill("deep", disc(80 - x, 12, 3.4)),
@@ -76,7 +76,7 @@ export const school: Motif = (roll) => {
       row(count, 7 + wide / 2, 73 - wide / 2, (x) => arch(x, GROUND, wide * 0.66, 22 + roll(3))),
       box(5, 14, 70, 2.6),
     ),
-    fill("sheet", row(count, 7 + wide / 2, 73 - wide / 2, (x) => box(x - 4, GROUND - 9, 8, 5))),
+    fill("vellum", row(count, 7 + wide / 2, 73 - wide / 2, (x) => box(x - 4, GROUND - 9, 8, 5))),
     draw("deep", 0.8, row(count, 7 + wide / 2, 73 - wide / 2, (x) => upright(x, GROUND - 4, 5))),
     fill("deep", roll(2) ? gable(40, 14, 44, 9) : row(5, 14, 66, (x) => box(x - 2, 9, 4, 6))),
   ];

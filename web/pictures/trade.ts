@@ -21,7 +21,7 @@ import {
 
 const sea = (roll: Roll): Shape[] => [
   fill("tint", box(0, GROUND - 8, 80, 18)),
-  draw("sheet", 1, row(4, 4 + roll(6), 62, (x, i) => `M${x} ${GROUND - 3 + (i % 2) * 5}q2.5 -2.5 5 0t5 0`)),
+  draw("vellum", 1, row(4, 4 + roll(6), 62, (x, i) => `M${x} ${GROUND - 3 + (i % 2) * 5}q2.5 -2.5 5 0t5 0`)),
 ];
 
 export const market: Motif = (roll) => {
@@ -31,14 +31,14 @@ export const market: Motif = (roll) => {
   return [
     fill("tint", box(12, awning, 56, GROUND - awning)),
     fill("deep", box(10, GROUND - 12, 60, 12), box(10, awning, 2.4, 30), box(67.6, awning, 2.4, 30)),
-    fill("sheet", row(stripes, 10, 70 - wide, (x) => `M${x} ${awning}h${wide}v9a${wide / 2} 3.4 0 0 1 ${-wide} 0Z`)),
+    fill("vellum", row(stripes, 10, 70 - wide, (x) => `M${x} ${awning}h${wide}v9a${wide / 2} 3.4 0 0 1 ${-wide} 0Z`)),
     fill(
       "deep",
       row(stripes, 10, 70 - wide, (x, i) => i % 2 ? "" : `M${x} ${awning}h${wide}v9a${wide / 2} 3.4 0 0 1 ${-wide} 0Z`),
     ),
     draw("deep", 1, box(10, awning - 2, 60, 2)),
     fill(
-      "sheet",
+      "vellum",
       row(3 + roll(2), 18, 62, (x, i) => (i + stripes) % 2 ? jar(x, GROUND - 12, 11) : disc(x, GROUND - 15, 3.4)),
     ),
   ];
@@ -50,11 +50,11 @@ export const ship: Motif = (roll) => {
   return [
     ...sea(roll),
     draw("deep", 1.6, upright(x, 38, 32)),
-    fill("sheet", `M${x - full} 10h${full * 2}q5 10 0 21q${-full} -5 ${-full * 2} 0q5 -10 0 -21Z`),
+    fill("vellum", `M${x - full} 10h${full * 2}q5 10 0 21q${-full} -5 ${-full * 2} 0q5 -10 0 -21Z`),
     draw("deep", 1.1, `M${x - full} 10h${full * 2}q5 10 0 21q${-full} -5 ${-full * 2} 0q5 -10 0 -21Z`),
     fill("tint", roll(2) ? disc(x + 1, 19, 5) : box(x - full + 3, 17, full * 2 - 2, 4)),
     fill("deep", `M${x - 25} 35q8 4 24 3.4t22 -1l7 -6q1 13 -10 15h-32q-9 -1 -11 -11.4Z`, flag(x, 5, 9)),
-    draw("sheet", 1, `M${x - 20} 41h40`),
+    draw("vellum", 1, `M${x - 20} 41h40`),
   ];
 };
 
@@ -69,9 +69,9 @@ export const beacon: Motif = (roll) => [
     box(33, 24.6, 14, 2),
     box(34.6, 16, 10.8, 1.8),
   ),
-  fill("sheet", arch(40, 38, 4, 7), box(39, 20, 2, 4)),
+  fill("vellum", arch(40, 38, 4, 7), box(39, 20, 2, 4)),
   fill("deep", flame(40, 16, 9)),
-  fill("sheet", flame(40, 16, 4.5)),
+  fill("vellum", flame(40, 16, 4.5)),
   draw("deep", 1, `M52 ${8 + roll(3)}l12 -3M52 14l14 ${roll(4)}M28 ${8 + roll(3)}l-12 -3M28 14l-14 2`),
 ];
 
@@ -92,7 +92,7 @@ export const jars: Motif = (roll) => {
       ),
     ),
     draw(
-      "sheet",
+      "vellum",
       1.1,
       row(count, 16, 64, (x, i) => across(x - heights[i] * 0.16, GROUND - heights[i] * 0.55, heights[i] * 0.32)),
     ),
@@ -122,7 +122,7 @@ export const caravan: Motif = (roll) => {
     fill("tint", row(tents, 20, 60, tent)),
     fill("deep", row(tents, 20, 60, (x) => `M${x} 15l5 ${GROUND - 15}h-10Z` + flag(x, 9, 7))),
     draw("deep", 1, row(tents, 20, 60, (x) => tent(x) + upright(x, 16, 8))),
-    draw("sheet", 1, row(tents, 20, 60, (x) => `M${x - 9} 40q4 -3 5 -8M${x + 9} 40q-4 -3 -5 -8`)),
+    draw("vellum", 1, row(tents, 20, 60, (x) => `M${x - 9} 40q4 -3 5 -8M${x + 9} 40q-4 -3 -5 -8`)),
     fill("deep", row(2, 38, 44, (x) => box(x - 3, GROUND - 5 - roll(2), 5.4, 6))),
   ];
 };
@@ -167,7 +167,7 @@ export const storehouse: Motif = (roll) => {
       row(bays, 8 + wide / 2, 72 - wide / 2, (x) => gable(x, 24, wide + 3, 11) + arch(x, GROUND, wide * 0.5, 17)),
     ),
     fill(
-      "sheet",
+      "vellum",
       row(
         bays,
         8 + wide / 2,
@@ -175,6 +175,6 @@ export const storehouse: Motif = (roll) => {
         (x) => box(x - 6, GROUND - 5, 5.6, 5) + box(x + 0.4, GROUND - 5, 5.6, 5) + box(x - 3, GROUND - 10, 5.6, 4.6),
       ),
     ),
-    draw("sheet", 1, row(bays, 8 + wide / 2, 72 - wide / 2, (x) => disc(x, 20, 1.4 + roll(2)))),
+    draw("vellum", 1, row(bays, 8 + wide / 2, 72 - wide / 2, (x) => disc(x, 20, 1.4 + roll(2)))),
   ];
 };

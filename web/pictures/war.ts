@@ -18,7 +18,7 @@ export const wall: Motif = (roll) => {
       ),
     ),
     fill("deep", box(gate - 13, top - 9, 26, GROUND - top + 9), merlons(gate - 14, gate + 14, top - 9, 4)),
-    fill("sheet", arch(gate, GROUND, 11, 17), box(gate - 8, top - 4, 2, 5), box(gate + 6, top - 4, 2, 5)),
+    fill("vellum", arch(gate, GROUND, 11, 17), box(gate - 8, top - 4, 2, 5), box(gate + 6, top - 4, 2, 5)),
     draw("deep", 1.2, row(3, gate - 3, gate + 3, (x) => upright(x, GROUND, 15)), across(gate - 5, GROUND - 6, 10)),
   ];
 };
@@ -34,7 +34,7 @@ export const tower: Motif = (roll) => {
       merlons(x - 12, x + 12, GROUND - h, 3.4),
       box(x - 12, GROUND - h, 24, 3),
     ),
-    fill("sheet", arch(x, GROUND, 7, 11), row(2 + roll(2), GROUND - h + 8, GROUND - 17, (y) => box(x - 1, y, 2, 4))),
+    fill("vellum", arch(x, GROUND, 7, 11), row(2 + roll(2), GROUND - h + 8, GROUND - 17, (y) => box(x - 1, y, 2, 4))),
     ...(roll(2) ? [draw("deep", 1, upright(x, GROUND - h, 12)), fill("deep", flag(x, GROUND - h - 12, 10))] : []),
     draw("deep", 0.7, row(2, GROUND - 8, GROUND - 4, (y) => across(0, y, 80))),
   ];
@@ -49,7 +49,7 @@ export const palisade: Motif = (roll) => {
     draw("deep", 1, row(count, 3, 77, stake)),
     fill("deep", box(0, 33, 80, 2.4), box(0, 41, 80, 2.4)),
     ...(roll(2)
-      ? [fill("deep", box(54, 8, 18, 14), gable(63, 9, 24, 7)), fill("sheet", box(58, 13, 4, 5), box(65, 13, 4, 5))]
+      ? [fill("deep", box(54, 8, 18, 14), gable(63, 9, 24, 7)), fill("vellum", box(58, 13, 4, 5), box(65, 13, 4, 5))]
       : []),
   ];
 };
@@ -59,7 +59,7 @@ export const target: Motif = (roll) => {
   return [
     draw("deep", 2.2, `M${x - 6} 30l-8 ${GROUND - 30}M${x + 6} 30l8 ${GROUND - 30}`),
     fill("deep", disc(x, 25, 16)),
-    fill("sheet", disc(x, 25, 12.6)),
+    fill("vellum", disc(x, 25, 12.6)),
     fill("tint", disc(x, 25, 8.6)),
     fill("deep", disc(x, 25, 4)),
     draw(
@@ -84,7 +84,7 @@ export const stable: Motif = (roll) => {
     ),
     fill("tint", row(stalls, 6 + wide / 2, 74 - wide / 2, (x) => roll(4) ? head(x) : "")),
     fill(
-      "sheet",
+      "vellum",
       row(
         stalls,
         6 + wide / 2,
@@ -102,7 +102,7 @@ export const engine: Motif = (roll) => {
     draw("deep", 2.6, `M30 ${GROUND - 6}h40M36 ${GROUND - 6}l12 -20 14 20M46 ${GROUND - 24}h8`),
     draw("deep", 2, `M66 ${GROUND - 8}L34 ${aim}`),
     fill("deep", `M28 ${aim - 1}h9q-1 5 -4.5 5t-4.5 -5Z`, disc(36, GROUND - 4, 4.6), disc(64, GROUND - 4, 4.6)),
-    fill("sheet", disc(36, GROUND - 4, 1.6), disc(64, GROUND - 4, 1.6)),
+    fill("vellum", disc(36, GROUND - 4, 1.6), disc(64, GROUND - 4, 1.6)),
     fill("deep", disc(32, aim - 3, 3)),
   ];
 };
