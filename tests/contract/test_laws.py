@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import permutations
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -293,6 +294,17 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
                 assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)
                 assert all(f"merit.{reason}" in position.game.phrases for reason in merits)
                 assert data(position) == before
+
+
+@tables
+def test_every_seat_has_a_standing_and_asking_changes_nothing(game: str, players: int) -> None:
+    for match, chance in matches(game, players):
+        for position in positions(match, chance):
+            before = data(position)
+            standing = position.game.standing(position.state)
+            assert len(standing) == players
+            assert all(isfinite(points) for points in standing)
+            assert data(position) == before
 
 
 @tables

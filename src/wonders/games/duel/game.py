@@ -11,6 +11,7 @@ from wonders.games.duel.phrases import BACK_NAMES, PHRASES
 from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
 from wonders.games.duel.space import SPACE
+from wonders.games.duel.standing import standing
 from wonders.games.duel.state import QUESTIONS, State, dump, load
 from wonders.games.duel.view import View, imagine, open_view, show, view
 
@@ -42,6 +43,7 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
+    standing=standing,
     levels=("greedy:8", "greedy:3", "greedy", "search:16", "search:150"),
     view=view,
     imagine=imagine,
