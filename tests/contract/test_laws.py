@@ -298,8 +298,10 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
 
 @tables
 def test_every_seat_has_a_standing_and_asking_changes_nothing(game: str, players: int) -> None:
-    for match, chance in matches(game, players):
-        for position in positions(match, chance):
+    choices = [{name: value} for name, values in ALL[game].options.items() for value in values]
+    for options in choices or [{}]:
+        match = Match(ALL[game], players=players, seed=1, options=options)
+        for position in positions(match, Chance(1, "laws")):
             before = data(position)
             standing = position.game.standing(position.state)
             assert len(standing) == players

@@ -10,7 +10,7 @@ from wonders.games.duel.state import State, bits
 
 NOW = 0.9
 """What a point is worth that can still be overtaken."""
-GROWTH = 50.0
+GROWTH = 44.0
 """The points a city gains in a whole game."""
 COIN, COIN_LATER = 0.1, 0.6
 UNIT, UNIT_LATER, MORE_LATER = 1.6, 4.0, 4.7

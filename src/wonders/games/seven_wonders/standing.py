@@ -10,7 +10,7 @@ from wonders.games.seven_wonders.state import LEFT, RIGHT, TURNS, State
 
 NOW = 0.95
 """What a point is worth that can still be overtaken."""
-GROWTH = 50.0
+GROWTH = 41.0
 """The points a city gains in a whole game."""
 COIN = 0.4
 RAW_UNIT, GOODS_UNIT, MORE = 4.5, 3.5, 5.9
