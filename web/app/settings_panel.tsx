@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
+import { trouble } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
@@ -41,6 +42,15 @@ export function Settings({ update }: { update: Update | null }) {
   );
 }
 
+async function setPace(table: string, pace: string): Promise<void> {
+  const answer = await fetch(`/api/tables/${table}/pace`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ pace }),
+  }).catch(() => null);
+  if (!answer?.ok) trouble.value = _("That could not be set.");
+}
+
 /** Who sits where, and the ways out. */
 function Table({ update }: { update: Update }) {
   const { table } = update;
@@ -68,6 +78,17 @@ function Table({ update }: { update: Update }) {
           <button>{_("Leave the table")}</button>
           <button formAction={`${here}/concede`}>{_("Concede")}</button>
         </form>
+      )}
+      {table.host && (
+        <label class="switch">
+          {_("Bots play")}{" "}
+          <select value={table.pace} onChange={(event) => setPace(table.id, event.currentTarget.value)}>
+            <option value="calm">{_("calmly")}</option>
+            <option value="normal">{_("at the usual pace")}</option>
+            <option value="quick">{_("quickly")}</option>
+            <option value="instant">{_("at once")}</option>
+          </select>
+        </label>
       )}
       {table.host && (
         <form method="post" action={`${here}/chat`} class="row">

@@ -145,5 +145,6 @@ _REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
     "host": lambda table, guest, form: rights.give_host(table, guest, _seat(form)),
     "say": lambda table, guest, form: rights.say(table, guest, form.get("text", "")[:400]),
     "chat": lambda table, guest, form: rights.set_chat(table, guest, form.get("on") == "yes"),
+    "pace": lambda table, guest, form: rights.set_pace(table, guest, form.get("pace", "")),
     "close": lambda table, guest, _form: rights.close(table, guest),
 }
