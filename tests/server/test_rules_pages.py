@@ -18,6 +18,7 @@ from wonders.server.rules_text import numbers_of
 GAMES = sorted(all_games())
 PAGES = [
     "/rules",
+    "/score",
     *(
         f"{page.format(game)}"
         for game in GAMES

@@ -7,7 +7,7 @@ from wonders.server.chains import HEIGHT, WIDTH, graph_of
 from wonders.server.context import Looking
 from wonders.server.gallery import Gallery, Wanted
 from wonders.server.page_kit import page
-from wonders.server.rules_pages import find_page
+from wonders.server.rules_pages import asked_for
 
 router = APIRouter(include_in_schema=False)
 
@@ -15,7 +15,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/gallery/{game}")
 async def gallery(request: Request, guest: Looking, game: str) -> Response:
     """Everything in the box, or the part that is asked for."""
-    found = find_page(game, "items")
+    found, _ = asked_for(game, lambda game: game.items)
     shown = Gallery(found, Speaker(found, ()))
     return page(
         "gallery.html",

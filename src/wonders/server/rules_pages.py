@@ -1,5 +1,8 @@
 """The rules in the app: full, with an address for every rule, and on one screen."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from fastapi import APIRouter, Response
 
 from wonders.core.errors import Refused
@@ -11,14 +14,16 @@ from wonders.server.rules_text import full_rules, quick_reference
 from wonders.server.speech import SPOKEN
 
 router = APIRouter(include_in_schema=False)
+T = TypeVar("T")
 
 
-def find_page(game: str, part: str) -> AnyGame:
-    """The game a page is about, if it has what the page shows."""
+def asked_for(game: str, part: Callable[[AnyGame], T | None]) -> tuple[AnyGame, T]:
+    """The game a page is about and the part of it that the page shows; refused where there is none."""
     found = all_games().get(game)
-    if found is None or not getattr(found, part):
+    shown = part(found) if found is not None else None
+    if found is None or not shown:
         raise Refused("unknown", "there is no such game")
-    return found
+    return found, shown
 
 
 @router.get("/rules")
@@ -30,14 +35,14 @@ async def overview(guest: Looking) -> Response:
 @router.get("/rules/{game}")
 async def rules(guest: Looking, game: str) -> Response:
     """The full rules of a game."""
-    found = find_page(game, "rulebook")
-    book = full_rules(found.rulebook, SPOKEN.get().code)
+    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    book = full_rules(rulebook, SPOKEN.get().code)
     return page("rules.html", guest, game=found, book=book)
 
 
 @router.get("/rules/{game}/reference")
 async def reference(guest: Looking, game: str) -> Response:
     """The rules of a game on one screen."""
-    found = find_page(game, "rulebook")
-    book = quick_reference(found.rulebook, SPOKEN.get().code, f"/rules/{game}")
+    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    book = quick_reference(rulebook, SPOKEN.get().code, f"/rules/{game}")
     return page("reference.html", guest, game=found, book=book)
