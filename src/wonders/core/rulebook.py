@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from wonders.core import tables
+from wonders.core.errors import DataError
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +52,7 @@ def read_rulebook(package: str, items: Mapping[str, Mapping[str, Any]]) -> Ruleb
     for name, item in items.items():
         effects = item.get("effects")
         explained = f"effect.{effects[0][0]}" if effects else f"kind.{item['kind']}"
+        if explained not in links:
+            raise DataError(f"links.csv: expected a row for {explained}, which is on {name}")
         links.setdefault(f"item.{name}", links[explained])
     return Rulebook(package, links)

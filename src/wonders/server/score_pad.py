@@ -63,6 +63,12 @@ class Filled:
         return [name or gettext("Player %(number)d") % {"number": seat} for seat, name in enumerate(self.names, 1)]
 
     @property
+    def faulty(self) -> bool:
+        """Whether anything is wrong."""
+        cells = [cell for row in self.rows for cell in row.cells]
+        return bool(self.wrong) or any(part.wrong for part in (*self.rows, *cells))
+
+    @property
     def winners(self) -> str:
         """The names of those who win."""
         return ", ".join(self.called[seat] for seat in self.outcome.winners) if self.outcome else ""
