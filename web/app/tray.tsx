@@ -58,7 +58,8 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   return null;
 }
 
-function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
+/** A list of offers, those that are possible first. */
+export function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
   const possible = offers.filter((offer) => !offer.reasons.length);
   const not = offers.filter((offer) => offer.reasons.length);
   return (

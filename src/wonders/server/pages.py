@@ -20,6 +20,7 @@ from wonders.server.page_kit import (
     choice,
     fields,
     go,
+    has_app,
     own_address,
     page,
     problem,
@@ -74,6 +75,17 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/patterns")
+@router.get("/patterns/{game}")
+async def patterns(guest: Looking, game: str = "") -> Response:
+    """Every element of a game's table in every state."""
+    games = [one for one in all_games().values() if has_app(one)]
+    shown = next((one for one in games if one.id == game or not game), None)
+    if shown is None:
+        raise Refused("unknown", "there is no such game to be shown")
+    return page("patterns.html", guest, game=shown, games=games)
 
 
 @router.get("/new")
