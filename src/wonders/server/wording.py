@@ -24,6 +24,7 @@ _NOTES = {
     "back": later("{name} is back"),
     "host": later("{name} is the host now"),
     "say": "{name}: {text}",
+    "pace": later("{name} sets the pace of bots"),
     "close": later("The table is closed"),
     "rematch": later("{name} asks for a rematch"),
 }
