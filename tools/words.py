@@ -68,7 +68,8 @@ def _from_code() -> Iterator[tuple[Path, str | tuple[str, str]]]:
     for path in sorted(SOURCE.rglob("*.py")):
         yield from ((path, text) for _, text, _, _ in extract("python", BytesIO(path.read_bytes()), _SAID))
     for path in sorted(SOURCE.rglob("templates/**/*.html")):
-        for _, text, _, _ in extract("jinja2.ext:babel_extract", BytesIO(path.read_bytes()), options={"silent": "false"}):
+        content = BytesIO(path.read_bytes())
+        for _, text, _, _ in extract("jinja2.ext:babel_extract", content, options={"silent": "false"}):
             yield path, text
     for path in sorted((ROOT / "web").rglob("*.ts*")):
         if "node_modules" not in path.parts and not path.stem.endswith("_test"):

@@ -9,7 +9,7 @@ from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server import rights, table_pages
+from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
@@ -39,6 +39,9 @@ def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
     app.include_router(table_pages.router)
+    app.include_router(gallery_pages.router)
+    app.include_router(rules_pages.router)
+    app.include_router(score_pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
 
 

@@ -1,6 +1,7 @@
 """Duel put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, no_retract, settle_nothing
+from wonders.core.rulebook import read_rulebook
 from wonders.games.duel.catalog import NAMES
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
@@ -61,5 +62,6 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.duel", ITEMS),
     pad=PAD,
 )
