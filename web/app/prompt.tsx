@@ -21,7 +21,7 @@ export function Prompt({ board, update }: { board: Board<unknown>; update: Updat
   const { you, seats } = board;
   const mine = board.question !== null;
   return (
-    <div class={`prompt${mine ? " mine" : ""}`}>
+    <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update)}</p>
       <span class="prompt-ways">
         {update.can_retract && (

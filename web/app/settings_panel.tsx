@@ -19,9 +19,7 @@ function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
   );
 }
 
-export function Settings({ update }: { update: Update }) {
-  const { table } = update;
-  const here = `/table/${table.id}`;
+export function Settings({ update }: { update: Update | null }) {
   return (
     <section class="settings">
       <h2>{_("Settings")}</h2>
@@ -38,6 +36,17 @@ export function Settings({ update }: { update: Update }) {
         </select>
       </label>
       <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
+      {update && <Table update={update} />}
+    </section>
+  );
+}
+
+/** Who sits where, and the ways out. */
+function Table({ update }: { update: Update }) {
+  const { table } = update;
+  const here = `/table/${table.id}`;
+  return (
+    <>
       <h2>{_("Table")}</h2>
       <ul class="people">
         {table.seats.map((seat, place) => (
@@ -70,6 +79,6 @@ export function Settings({ update }: { update: Update }) {
       <p>
         <a href={`${here}/plain`}>{_("This table as plain text")}</a>
       </p>
-    </section>
+    </>
   );
 }

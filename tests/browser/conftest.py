@@ -1,0 +1,65 @@
+"""A real server, a real Chromium, and people in front of it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser.chromium import FLAGS, NoChromiumError, chromium
+from browser.people import WIDE
+from serving import Process
+
+SCREENS = Path(__file__).parents[2] / "build/screens"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    process = Process(tmp_path_factory.mktemp("browser"), WONDERS_MODULES="").wait_until_up()
+    yield process
+    process.stop()
+    assert "Traceback" not in process.log.read_text()
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    try:
+        program = chromium(tmp_path_factory.getbasetemp().parent / "chromium.lock")
+    except NoChromiumError as reason:
+        if os.environ.get("CI"):
+            pytest.fail(f"no browser to test with: {reason}")
+        pytest.skip(f"NOT TESTED IN A BROWSER: {reason}")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens the browser of a new person; whatever goes wrong in its console fails the test."""
+    pages: list[Page] = []
+    faults: list[str] = []
+
+    def open_page(**settings: object) -> Page:
+        context = browser.new_context(**({"viewport": WIDE, "reduced_motion": "reduce"} | settings))  # type: ignore[arg-type]
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        pages.append(page)
+        return page
+
+    yield open_page
+    for page in pages:
+        page.context.close()
+    # A server that is restarted on purpose leaves failed connections behind.
+    assert [fault for fault in faults if "ERR_CONNECTION" not in fault and "WebSocket" not in fault] == []
+
+
+@pytest.fixture(scope="session")
+def screens() -> Path:
+    """Where pictures of what people see are kept."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    return SCREENS

@@ -1,0 +1,49 @@
+"""What a person sees: that a decision fits on the screen, and pictures of it."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.axe import faults
+from browser.people import PHONE, WIDE
+
+_OUTSIDE = """() => {
+  const wide = document.documentElement.clientWidth, high = document.documentElement.clientHeight;
+  const needed = document.querySelectorAll('#prompt, [data-pick], [data-offer]');
+  return [...needed].filter(thing => thing.offsetParent).map(thing => {
+    const place = thing.getBoundingClientRect();
+    const x = (place.left + place.right) / 2, y = (place.top + place.bottom) / 2;
+    return { name: thing.dataset.pick || thing.dataset.offer || thing.id, left: place.left, top: place.top,
+             right: place.right, bottom: place.bottom, x, y };
+  }).filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > wide + 1 || bottom > high + 1)
+    .map(({ name, left, top, right, bottom }) => `${name} at ${[left, top, right, bottom].map(Math.round)}`);
+}"""
+
+
+def outside(page: Page) -> list[str]:
+    """Everything needed for the decision that lies outside the screen."""
+    result: list[str] = page.evaluate(_OUTSIDE)
+    return result
+
+
+def look(page: Page, screens: Path, name: str, *, fits: bool = True) -> list[str]:
+    """Looks at the page at both sizes, light and dark; keeps pictures, and tells what is wrong."""
+    wrong: list[str] = []
+    for size, viewport in (("wide", WIDE), ("phone", PHONE)):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.wait_for_timeout(60)
+            page.screenshot(path=screens / f"{name}-{size}-{scheme}.png")
+            wrong += [f"{name}, {size}, {scheme}: {fault}" for fault in faults(page)]
+        if fits:
+            wrong += [f"{name}, {size}: off the screen: {thing}" for thing in outside(page)]
+    _back(page)
+    return wrong
+
+
+def _back(page: Page) -> None:
+    size: Any = WIDE
+    page.set_viewport_size(size)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")

@@ -1,0 +1,75 @@
+"""Somebody at the screen: opens a game from the home page and plays it with mouse or keyboard."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from wonders.core.chance import Chance
+
+WIDE = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+POSSIBLE = "[data-offer]:not([aria-disabled=true])"
+ASKED = ".prompt.mine"
+OVER = ".ending"
+_MOVED_ON = """number => document.querySelector('.ending')
+  || document.querySelector('.prompt').dataset.question !== number"""
+LONGEST = 400
+"""More answers than any game takes."""
+
+
+class Person:
+    """Plays at a page."""
+
+    def __init__(self, page: Page, url: str, name: str = "Anna", seed: int = 1) -> None:
+        self.page = page
+        self.url = url
+        self.name = name
+        self.chance = Chance(seed, name)
+
+    def play_now(self, game: str, players: int | None = None) -> None:
+        """One click on the home page: a game against bots."""
+        self.page.goto(self.url)
+        form = self.page.locator(f"form:has(input[value={game}])").first
+        if form.locator("[name=name]").count():
+            form.locator("[name=name]").fill(self.name)
+        if players is not None and form.locator("[name=players]").count():
+            form.locator("[name=players]").select_option(str(players))
+        form.locator("button.main").click()
+        self.page.wait_for_selector(".shell")
+
+    def waits(self) -> str:
+        """Waits until this person is asked, or the game is over; the number of the question, empty at the end."""
+        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+        if self.page.locator(OVER).count():
+            return ""
+        return self.page.locator(ASKED).get_attribute("data-question") or "?"
+
+    def kind(self) -> str:
+        """The kind of the question that is asked."""
+        return self.page.locator(ASKED).get_attribute("data-kind") or ""
+
+    def answer(self) -> None:
+        """Answers the question with the mouse, in any way that is offered."""
+        before = self.page.locator(ASKED).get_attribute("data-question")
+        for _ in range(40):
+            offer = self.page.locator(POSSIBLE)
+            if not offer.count():
+                things = self.page.locator("[data-pick]")
+                self._one_of(things).click()
+                continue
+            self._one_of(offer).click()
+            break
+        self.page.wait_for_function(_MOVED_ON, arg=before)
+
+    def _one_of(self, things: Locator) -> Locator:
+        return things.nth(self.chance.below(things.count()))
+
+    def play(self, each: Callable[[], None] | None = None, most: int = LONGEST) -> bool:
+        """Plays on until the game is over (True), or so many questions are answered; `each` is called before each."""
+        for _ in range(most):
+            if not self.waits():
+                return True
+            if each is not None:
+                each()
+            self.answer()
+        return not self.waits() if most == LONGEST else False
