@@ -11,7 +11,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
   return (
     <div class="duel-face" aria-hidden="true" inert>
       {item.kind === "card" && <Card id={id} words={words} />}
-      {item.kind === "wonder" && <WonderCard id={id} words={words} built />}
+      {item.kind === "wonder" && <WonderCard id={id} words={words} built moves={false} />}
       {item.kind === "token" && (
         <span class="token">
           <span class="disc">

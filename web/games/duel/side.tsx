@@ -17,12 +17,13 @@ export function Side({ board }: { board: DuelBoard }) {
         {view.age > 0 && (
           <span>
             <Icon name={`age_${view.age}`} label={_("Age {age}", { age: view.age })} />
-            {n_("{n} card left", "{n} cards left", left)}
+            <b class="short" aria-hidden="true">{left}</b>
+            <span class="long">{n_("{n} card left", "{n} cards left", left)}</span>
           </span>
         )}
         <span>
           <Icon name="stage" label={_("Wonders built")} />
-          {_("{n} of {all}", { n: built, all: most })}
+          <span class="count">{_("{n} of {all}", { n: built, all: most })}</span>
         </span>
       </p>
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
@@ -30,7 +31,7 @@ export function Side({ board }: { board: DuelBoard }) {
       </div>
       <button class="discard-pile" aria-expanded={pileOpen.value} onClick={() => pileOpen.value = !pileOpen.value}>
         <Icon name="discard" />
-        <span>{_("Discard pile")}</span>
+        <span class="long">{_("Discard pile")}</span>
         <b>{view.discard.length}</b>
       </button>
     </section>

@@ -2,7 +2,7 @@
 
 import { offersFor, offersWith, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _, n_ } from "../../app/language.ts";
 import { inspected, picked } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
 import { Icon } from "../../pictures/picture.tsx";
@@ -88,5 +88,6 @@ function Other({ price }: { price: Priced }) {
 function otherNote(price: Priced, { words, near, you }: DuelBoard): string {
   const coins = price.plan?.coins ?? 0;
   const whose = you === null ? words.seat(1 - near) : _("the opponent");
-  return _("for {name}: {state}, {coins} coins", { name: whose, state: stateText(price), coins });
+  const state = stateText(price);
+  return n_("for {name}: {state}, {n} coin", "for {name}: {state}, {n} coins", coins, { name: whose, state });
 }

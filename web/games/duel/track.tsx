@@ -26,8 +26,11 @@ function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: 
   const name = board.words.seat(seat);
   return (
     <p class={`steps${steps <= 3 ? " close" : ""}`}>
-      <Icon name="battle" />
-      <span>
+      <b aria-hidden="true">
+        <Icon name="battle" />
+        {steps}
+      </b>
+      <span class="long">
         {n_("{name}: {n} step from military victory", "{name}: {n} steps from military victory", steps, { name })}
       </span>
     </p>

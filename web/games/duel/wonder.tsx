@@ -17,10 +17,12 @@ interface Props {
   price?: Priced | undefined;
   built?: boolean;
   large?: boolean;
+  /** Whether it can be followed when it moves; a likeness of it cannot. */
+  moves?: boolean;
 }
 
 /** A wonder that can be picked up, or looked at. */
-export function WonderCard({ id, words, offers = [], price, built = false, large = false }: Props) {
+export function WonderCard({ id, words, offers = [], price, built = false, large = false, moves = true }: Props) {
   const item = words.game.items[id];
   const chosen = picked.value?.id === id && offers.length > 0;
   return (
@@ -30,7 +32,7 @@ export function WonderCard({ id, words, offers = [], price, built = false, large
       aria-pressed={offers.length ? chosen : undefined}
       data-item={id}
       data-pick={offers.length ? id : undefined}
-      data-flip={`wonder-${id}`}
+      data-flip={moves ? `wonder-${id}` : undefined}
       onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
     >
       <Wonder id={id} parts={built || large ? 1 : 0} of={1} />

@@ -9,7 +9,7 @@ BACK_NAMES = {
 
 PHRASES = {
     "question.draft": "{seat}: take a wonder",
-    "question.turn": "{seat}: take an available card (in brackets)",
+    "question.turn": "{seat}: take an available card",
     "question.progress": "{seat}: take a progress token from the board",
     "question.library": "{seat}: keep one of the tokens drawn from the box",
     "question.destroy": "{seat}: choose a card of the opponent to destroy",
