@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import permutations
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -313,6 +314,19 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
                 assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)
                 assert all(f"merit.{reason}" in position.game.phrases for reason in merits)
                 assert data(position) == before
+
+
+@tables
+def test_every_seat_has_a_standing_and_asking_changes_nothing(game: str, players: int) -> None:
+    choices = [{name: value} for name, values in ALL[game].options.items() for value in values]
+    for options in choices or [{}]:
+        match = Match(ALL[game], players=players, seed=1, options=options)
+        for position in positions(match, Chance(1, "laws")):
+            before = data(position)
+            standing = position.game.standing(position.state)
+            assert len(standing) == players
+            assert all(isfinite(points) for points in standing)
+            assert data(position) == before
 
 
 @tables

@@ -243,6 +243,7 @@ AUCTION: Game[State, View] = Game(
     appraise=appraise,
     merits=lambda _s, _seat, action: {"size": float(action)},
     hunch=appraise,
+    standing=lambda s: [float(points) for points in s.points],
     levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=view,
     imagine=imagine,

@@ -133,6 +133,7 @@ LOTTERY: Game[State, View] = Game(
     appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
     merits=lambda _s, _seat, action: {"kept": 1.0 - action},
     hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
+    standing=lambda s: [float(points) for points in s.points],
     levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=lambda s, viewer: View(viewer, s.drawn, s.turn, tuple(s.points)),
     imagine=imagine,

@@ -26,7 +26,7 @@ interface Tab {
 
 const said = signal(0);
 
-export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update }) {
+export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {
   const Aids = game.Aids;
   const tabs: Tab[] = [
     { id: "log", icon: "log", name: _("Log"), key: "l", body: () => <Log board={board} game={game} /> },
@@ -34,7 +34,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
     { id: "card", icon: "eye", name: _("Card"), key: "i", body: () => <Inspector board={board} game={game} /> },
   ];
   if (Aids) tabs.push({ id: "memory", icon: "hand", name: _("Memory"), key: "m", body: () => <Aids board={board} /> });
-  tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
+  if (update) tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
   tabs.push({
     id: "settings",
     icon: "settings",

@@ -13,6 +13,7 @@ import { _, speak } from "./language.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
+import { startReplay } from "./replay.tsx";
 import { followTheme } from "./settings.ts";
 import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
 import { Tray } from "./tray.tsx";
@@ -51,6 +52,10 @@ export async function start(game: GameUI): Promise<void> {
   followTheme();
   listen();
   watchItems(root);
+  if (root.dataset["replay"] !== undefined) {
+    await startReplay(game, root, table!, invite ?? "");
+    return;
+  }
   join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
   render(<Shell game={game} />, root);
   effect(() => {

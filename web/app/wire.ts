@@ -44,6 +44,7 @@ export interface NoteData {
   reason: string | null;
   table: string | null;
   on: boolean | null;
+  pace: string | null;
 }
 
 /**
@@ -175,6 +176,7 @@ export interface TableData {
   absent: number[];
   level: string;
   chat: boolean;
+  pace: string;
   hints: boolean;
   hint: boolean;
   invite: string | null;

@@ -83,6 +83,8 @@ class Game(Generic[S, V]):
     """The same for one action, by reason."""
     hunch: Callable[[S, int, list[int]], list[float]]
     """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out."""
+    standing: Callable[[S], list[float]]
+    """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare."""
     levels: tuple[str, ...]
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 

@@ -75,6 +75,12 @@ class Switch(Body):
     on: bool
 
 
+class Pace(Body):
+    """How fast bots answer."""
+
+    pace: str = Field(max_length=20)
+
+
 class Where(BaseModel):
     """A table, and the number of its latest moment for who asks."""
 
@@ -183,6 +189,13 @@ async def give_host(live: At, guest: Asking, body: SeatChoice) -> Where:
 async def set_chat(live: At, guest: Asking, body: Switch) -> Where:
     """The host turns the chat off or on."""
     await live.ask(guest, lambda table: rights.set_chat(table, guest, body.on))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/pace")
+async def set_pace(live: At, guest: Asking, body: Pace) -> Where:
+    """The host says how fast bots answer."""
+    await live.ask(guest, lambda table: rights.set_pace(table, guest, body.pace))
     return _where(live, guest)
 
 

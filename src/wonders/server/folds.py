@@ -133,6 +133,10 @@ def _chat(table: Table, data: Data) -> None:
     table.chat = data["on"]
 
 
+def _pace(table: Table, data: Data) -> None:
+    table.pace = data["pace"]
+
+
 def _close(table: Table, data: Data) -> None:
     table.status = "closed"
     table.reason = data["reason"]
@@ -171,6 +175,7 @@ _FOLDS: dict[str, Callable[[Table, Data], None]] = {
     "host": _host,
     "say": _say,
     "chat": _chat,
+    "pace": _pace,
     "close": _close,
     "rematch": _rematch,
 }

@@ -11,7 +11,7 @@ from wonders.bots import LEVELS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
 from wonders.core.match import Match
-from wonders.server.table import Table
+from wonders.server.table import PACES, Table
 
 Entered: TypeAlias = tuple[str, dict[str, Any]]
 """The kind and the data of an entry."""
@@ -179,6 +179,14 @@ def set_chat(table: Table, guest: Guest, on: bool) -> Entered:
     """The host turns the chat off, or on again."""
     _require_host(table, guest)
     return "chat", {"on": on, "name": guest.name}
+
+
+def set_pace(table: Table, guest: Guest, pace: str) -> Entered:
+    """The host says how fast bots answer."""
+    _require_host(table, guest)
+    if pace not in PACES:
+        raise Refused("pace", f"bots play at one of {', '.join(PACES)}, not at '{pace[:20]}'")
+    return "pace", {"pace": pace, "name": guest.name}
 
 
 def close(table: Table, guest: Guest) -> Entered:

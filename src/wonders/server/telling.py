@@ -62,6 +62,7 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         absent=sorted(room.absent),
         level=table.level,
         chat=table.chat,
+        pace=table.pace,
         hints=table.hints,
         hint=may_have_hint(table, seat),
         invite=invite if seat is not None else None,

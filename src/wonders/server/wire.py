@@ -103,6 +103,7 @@ class TableData(Message):
     absent: list[int]
     level: str
     chat: bool
+    pace: str
     hints: bool
     hint: bool
     invite: str | None
@@ -122,6 +123,7 @@ class NoteData(Message):
     reason: str | None = None
     table: str | None = None
     on: bool | None = None
+    pace: str | None = None
 
 
 class Update(Message):

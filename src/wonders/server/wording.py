@@ -21,6 +21,7 @@ _NOTES = {
     "back": "{name} is back",
     "host": "{name} is the host now",
     "say": "{name}: {text}",
+    "pace": "{name} sets the pace of bots",
     "close": "The table is closed",
     "rematch": "{name} asks for a rematch",
 }

@@ -14,6 +14,7 @@ from wonders.games.architects.phrases import PHRASES, WORDS
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
+from wonders.games.architects.standing import standing
 from wonders.games.architects.state import QUESTIONS, State, dump, load
 from wonders.games.architects.view import View, imagine, open_view, show, tally, view
 
@@ -50,6 +51,7 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
+    standing=standing,
     levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     view=view,
     imagine=imagine,

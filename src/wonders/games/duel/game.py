@@ -12,9 +12,11 @@ from wonders.games.duel.pad import PAD
 from wonders.games.duel.phrases import BACK_NAMES, PHRASES
 from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
+from wonders.games.duel.show import open_view, show
 from wonders.games.duel.space import SPACE
+from wonders.games.duel.standing import standing
 from wonders.games.duel.state import QUESTIONS, State, dump, load
-from wonders.games.duel.view import View, imagine, open_view, show, tally, view
+from wonders.games.duel.view import View, imagine, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -45,6 +47,7 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
+    standing=standing,
     levels=("greedy:8", "greedy:3", "greedy", "search:16", "search:150"),
     view=view,
     imagine=imagine,

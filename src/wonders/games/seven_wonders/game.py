@@ -15,6 +15,7 @@ from wonders.games.seven_wonders.resolve import apply, retract
 from wonders.games.seven_wonders.score import CATEGORIES, outcome
 from wonders.games.seven_wonders.show import open_view, show
 from wonders.games.seven_wonders.space import SPACE
+from wonders.games.seven_wonders.standing import standing
 from wonders.games.seven_wonders.state import State, dump, load
 from wonders.games.seven_wonders.view import View, tally, view
 
@@ -41,6 +42,7 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
+    standing=standing,
     levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     view=view,
     imagine=imagine,
