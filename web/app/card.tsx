@@ -38,6 +38,8 @@ interface Props {
   /** Where it lies, so that it can be followed when it moves. */
   flip?: string | undefined;
   class?: string;
+  /** What stands in the price tag in place of the sum of coins. */
+  tag?: ComponentChildren;
   /** More to show on the card. */
   children?: ComponentChildren;
   /** More to say about it. */
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** A card that can be picked up, or looked at where there is nothing to do with it. */
-export function Card({ id, words, offers = [], price, size = "full", flip, children, note, ...rest }: Props) {
+export function Card({ id, words, offers = [], price, size = "full", flip, tag, children, note, ...rest }: Props) {
   const item = words.game.items[id];
   const colour = String(item?.["colour"] ?? "grey");
   const chosen = picked.value?.id === id && offers.length > 0;
@@ -70,7 +72,7 @@ export function Card({ id, words, offers = [], price, size = "full", flip, child
           <Emblem id={id} colour={colour} />
           <Cost cost={item?.["cost"]} />
           <Chains item={item} />
-          {price && <Price offer={price} />}
+          {price && <Price offer={price}>{tag}</Price>}
         </>
       )}
       {children}
@@ -91,18 +93,18 @@ function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
 }
 
 /** What a card costs now: one of the five states, with coins, and the points it is worth. */
-export function Price({ offer }: { offer: Priced }) {
+export function Price({ offer, children }: { offer: Priced; children?: ComponentChildren }) {
   const state = costState(offer);
   const coins = offer.plan?.coins ?? 0;
   return (
     <span class={`pricetag ${state}`} aria-hidden="true">
       <Icon name={state} />
-      {coins > 0 && (
+      {children ?? (coins > 0 && (
         <b>
           {coins}
           <Icon name="coin" />
         </b>
-      )}
+      ))}
       {(offer.points ?? 0) > 0 && state !== "impossible" && (
         <b class="worth">
           +{offer.points}
