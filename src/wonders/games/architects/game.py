@@ -1,16 +1,16 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
-from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_IDS
+from wonders.games.architects.catalog import CARD_IDS, NAMES, STAGE_IDS, STAGES, TOKEN_IDS, WONDER_IDS, stage_effects
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.evaluate import appraise, hunch, merits
 from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
-from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
+from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, effect_text, wonder_text
 from wonders.games.architects.offers import offers
 from wonders.games.architects.pad import PAD
-from wonders.games.architects.phrases import PHRASES, WORDS
+from wonders.games.architects.phrases import PHRASES, STAGE_NAMES, WORDS
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
@@ -58,10 +58,13 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={name: names["en"] for name, names in NAMES.items()} | WORDS,
+    names={name: names["en"] for name, names in NAMES.items()}
+    | {name: STAGE_NAMES[number % STAGES] for number, name in enumerate(STAGE_IDS)}
+    | WORDS,
     texts={
         **dict(zip(CARD_IDS, CARD_TEXT, strict=True)),
         **{name: wonder_text(wonder) for wonder, name in enumerate(WONDER_IDS)},
+        **{name: effect_text(stage_effects(number)) for number, name in enumerate(STAGE_IDS)},
         **dict(zip(TOKEN_IDS, TOKEN_TEXT, strict=True)),
     },
     phrases=PHRASES,

@@ -7,6 +7,8 @@ WORDS = {
 }
 """Names of ids that are no card, wonder or token."""
 
+STAGE_NAMES = ("Stage 1", "Stage 2", "Stage 3", "Stage 4", "Stage 5")
+
 PHRASES = {
     "merit.points": "points",
     "merit.power": "effect",
@@ -64,6 +66,14 @@ PHRASES = {
     "reason.stack_empty": "the stack is empty",
     "reason.must_build": "a stage that you can pay must be built first",
     "reason.must_turn_in": "a set of green cards must be turned in first",
+    "consequence.pays": "pays for stage {stage}",
+    "consequence.nearer": "stage {stage}: then {units:resource} short",
+    "consequence.set": "completes a set: gain a progress token",
+    "consequence.cat": "brings you the cat",
+    "consequence.flips": "turns {tokens:conflict token} to battle",
+    "consequence.battle": "battle at the end of the turn: {tokens:military victory token} for you",
+    "consequence.extra": "allows an extra card: {token}",
+    "consequence.ends": "completes your wonder: the game ends with this turn",
     "step.card": "{units} {what}",
     "step.coin": "{units} {what} in place of what is missing",
     "step.doubled": "{what} counted as 2 with {source}",
