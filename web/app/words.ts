@@ -62,6 +62,11 @@ export class Words {
     return this.say("reason", reason.code, reason.fields);
   }
 
+  /** What follows from an action, in words. */
+  consequence(consequence: ReasonData): string {
+    return this.say("consequence", consequence.code, consequence.fields);
+  }
+
   /** The lines of a payment plan. */
   plan(plan: PlanData): string[] {
     return plan.steps.map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));

@@ -2,6 +2,8 @@
 
 WORDS = {
     "central": "central",
+    "unseen": "Unseen card",
+    "blind": "Unseen token",
     "wonder_complete": "a wonder is complete",
     "decks_empty": "all decks are empty",
 }
