@@ -26,6 +26,7 @@ export function sample(state: string, action: number, notation = "build"): Offer
     reasons: state === "impossible" ? [{ code: "coins_short", fields: { coins: 2, price: 5 } }] : [],
     gains: null,
     points: state === "impossible" ? null : 3,
+    consequences: [],
   };
 }
 

@@ -79,7 +79,7 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
   const state = costState(offer);
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
-    : words.plan(offer.plan ?? NO_PLAN);
+    : [...words.plan(offer.plan ?? NO_PLAN), ...offer.consequences.map((one) => words.consequence(one))];
   const coins = offer.plan?.coins ?? 0;
   return (
     <button

@@ -73,7 +73,7 @@ def _game_texts(name: str, language: Language) -> str:
     return GameTexts(
         **game_data(game) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
-        texts={key: speaker.text(key) for key, item in game.items.items() if effects_of(item)},
+        texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
         phrases={key: speaker.template(key) for key in game.phrases},
         nouns={noun: list(language.forms(*english_forms(noun), context)) for noun in nouns(game)},
         categories=list(game.categories),
