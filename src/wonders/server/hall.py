@@ -41,6 +41,9 @@ class Plan:
     hints: bool = False
     start: bool = False
     previous: str | None = None
+    lesson: bool = False
+    seed: int | None = None
+    """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
 
 class Hall:
@@ -87,7 +90,7 @@ class Hall:
         for level in (*plan.bots, plan.level):
             if level not in LEVELS:
                 raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
-        table = Table(_name(8), secrets.randbits(128))
+        table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
         now = time()
         data = {
             "game": game.id,
@@ -103,6 +106,7 @@ class Hall:
             "shuffle": plan.shuffle,
             "hints": plan.hints,
             "previous": plan.previous,
+            "lesson": plan.lesson,
         }
         entries = [fold(table, Entry("create", data, now))]
         for seat, level in enumerate(plan.bots, count - len(plan.bots)):

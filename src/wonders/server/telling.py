@@ -63,6 +63,7 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         level=table.level,
         chat=table.chat,
         pace=table.pace,
+        lesson=table.lesson,
         hints=table.hints,
         hint=may_have_hint(table, seat),
         invite=invite if seat is not None else None,
