@@ -78,6 +78,11 @@ class Match:
         kind = self.game.question(self.state, seat)
         return Question(self.players, seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
 
+    def number(self, seat: int) -> int:
+        """The number of this seat's question, or of its next one."""
+        self._require_seat(seat)
+        return self._asked[seat]
+
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may answer with."""
         self._require_waiting(seat)
