@@ -75,9 +75,8 @@ def _from_code() -> Iterator[tuple[Path, Text]]:
     for path in sorted(SOURCE.rglob("*.py")):
         yield from ((path, text) for text in _from_python(path.read_text(encoding="utf-8")))
     for path in sorted(SOURCE.rglob("templates/**/*.html")):
-        for _, text, _, _ in extract(
-            "jinja2.ext:babel_extract", BytesIO(path.read_bytes()), options={"silent": "false"}
-        ):
+        content = BytesIO(path.read_bytes())
+        for _, text, _, _ in extract("jinja2.ext:babel_extract", content, options={"silent": "false"}):
             yield path, text
     for path in sorted((ROOT / "web").rglob("*.ts*")):
         if "node_modules" not in path.parts and not path.stem.endswith("_test"):
@@ -117,6 +116,7 @@ def updated(code: str) -> bytes:
     file = catalogue_file(code)
     old = read_po(BytesIO(file.read_bytes()), locale=code) if file.exists() else Catalog()
     fresh = Catalog(locale=code)
+    fresh.mime_headers = [("Plural-Forms", PLURALS[code])]
     for message in collect():
         if message.id:
             key = message.id[0] if message.pluralizable else message.id

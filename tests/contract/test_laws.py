@@ -289,6 +289,7 @@ def test_everything_that_happens_has_words(game: str, players: int) -> None:
                 assert f"question.{position.question(seat).kind}" in match.game.phrases
                 for offer in position.offers(seat):
                     assert all(f"reason.{reason.code}" in match.game.phrases for reason in offer.reasons)
+                    assert all(f"consequence.{one.code}" in match.game.phrases for one in offer.consequences)
                     steps = offer.plan.steps if offer.plan else ()
                     assert all(f"step.{step.how}" in match.game.phrases for step in steps)
                     text = speaker.plan(offer.plan) if offer.plan else ""

@@ -17,6 +17,7 @@ from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.core.pad import Pad
 from wonders.core.phrases import Speaker
+from wonders.core.rulebook import Rulebook
 
 Options: TypeAlias = Mapping[str, str]
 Deal: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -113,6 +114,8 @@ class Game(Generic[S, V]):
     """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[Speaker], list[Section]]
     """Every component, for checking against the box."""
+    rulebook: Rulebook | None = None
+    """The rules in words, where they are written."""
     pad: Pad | None = None
     """The score pad for people who play the printed game, where there is one."""
 

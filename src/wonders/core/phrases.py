@@ -76,7 +76,7 @@ class Speaker:
 
     def text(self, name: str) -> str:
         """What a card, wonder or token does."""
-        return "; ".join(self.effect(effect) for effect in effects_of(self.game.items.get(name, {})))
+        return "; ".join(self.effect(effect) for effect in effects_of(self.game.items, name))
 
     def effect(self, effect: Effect) -> str:
         """An effect in words; arguments that want words of their own have a template `effect.word.argument`."""
@@ -147,14 +147,14 @@ class Speaker:
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 
-def effects_of(item: Mapping[str, Any]) -> list[Effect]:
+def effects_of(items: Mapping[str, Mapping[str, Any]], name: str) -> list[Effect]:
     """The effects printed on an item; of one that is built in stages, those of its stages, each once."""
+    item = items.get(name, {})
     if "effects" in item:
         return list(item["effects"])
     found: list[Effect] = []
     for stage in item.get("stages", ()):
-        if isinstance(stage, Mapping):
-            found += [effect for effect in stage["effects"] if effect not in found]
+        found += [effect for effect in items[stage]["effects"] if effect not in found]
     return found
 
 

@@ -23,7 +23,8 @@ Words: TypeAlias = dict[str, str | list[str]]
 class GameTexts(GameData):
     """A game with the words for everything that views, events, offers and questions name, and its components.
 
-    `phrases` are the templates, and `nouns` the forms of what they count: for one, for a few and for many.
+    `phrases` are the templates, and `nouns` the forms of what they count: for one, for a few and for many; `links` are
+    the numbers of the rules that explain a question, reason, step, effect or item.
     """
 
     names: dict[str, str]
@@ -32,6 +33,7 @@ class GameTexts(GameData):
     nouns: dict[str, list[str]]
     categories: list[str]
     items: dict[str, dict[str, Any]]
+    links: dict[str, str]
 
 
 @router.get("/games/{game}", response_model=GameTexts)
@@ -71,11 +73,12 @@ def _game_texts(name: str, language: Language) -> str:
     return GameTexts(
         **game_data(game) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
-        texts={key: speaker.text(key) for key, item in game.items.items() if effects_of(item)},
+        texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
         phrases={key: speaker.template(key) for key in game.phrases},
         nouns={noun: list(language.forms(*english_forms(noun), context)) for noun in nouns(game)},
         categories=list(game.categories),
         items={key: dict(item) for key, item in game.items.items()},
+        links=dict(game.rulebook.links) if game.rulebook else {},
     ).model_dump_json()
 
 

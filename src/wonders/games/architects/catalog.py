@@ -130,9 +130,16 @@ COST: tuple[tuple[bool, int], ...] = tuple((row["cost"] == "same", row["units"])
 """Whether the resources of a stage must be the same, and how many units it takes."""
 LEVEL: tuple[int, ...] = tuple(row["level"] for row in _STAGES)
 PLACE: tuple[str, ...] = tuple(row["place"] for row in _STAGES)
+STAGE_IDS: tuple[str, ...] = tuple(f"{row['wonder']}_{row['stage']}" for row in _STAGES)
 STAGE_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _STAGES)
 RESTS_ON: tuple[int, ...] = tuple(sum(1 << stage - 1 for stage in row["rests_on"]) for row in _STAGES)
 """The stages directly below a stage, as a mask."""
+
+
+def stage_effects(number: int) -> tuple[tables.Effect, ...]:
+    """All that a built stage gives: its points, then the effect it is marked with."""
+    points = (tables.Effect("vp", (STAGE_VP[number],)),) if STAGE_VP[number] else ()
+    return points + STAGE_EFFECTS[number]
 
 
 def _open(wonder: int, built: int) -> tuple[int, ...]:
@@ -193,6 +200,11 @@ VP_PER: tuple[tuple[int, int, int], ...] = tuple(
 VP_COPIES: tuple[tuple[int, int, int], ...] = tuple(
     (BIT[token], *arguments) for token, row in enumerate(_TOKENS) for arguments in tables.arguments("vp_copies", row)
 )
+
+
+def with_token(mask: int, token: int) -> int:
+    """A mask of tokens with one more; a further copy has the next bit."""
+    return mask | (BIT[token] << 1 if mask & BIT[token] else BIT[token])
 
 
 def tokens_of(mask: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
+from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.catalog import NAMES
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
@@ -52,7 +53,7 @@ GAME: Game[State, View] = Game(
     merits=merits,
     hunch=hunch,
     standing=standing,
-    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
+    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
     view=view,
     imagine=imagine,
     show=show,
@@ -64,5 +65,6 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.architects", ITEMS),
     pad=PAD,
 )

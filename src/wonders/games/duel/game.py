@@ -1,6 +1,7 @@
 """Duel put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, no_retract, settle_nothing
+from wonders.core.rulebook import read_rulebook
 from wonders.games.duel.catalog import NAMES
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
@@ -49,7 +50,7 @@ GAME: Game[State, View] = Game(
     merits=merits,
     hunch=hunch,
     standing=standing,
-    levels=("greedy:8", "greedy:3", "greedy", "search:16", "search:150"),
+    levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100"),
     view=view,
     imagine=imagine,
     show=show,
@@ -61,5 +62,6 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.duel", ITEMS),
     pad=PAD,
 )

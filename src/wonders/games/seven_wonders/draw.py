@@ -18,10 +18,11 @@ from wonders.games.seven_wonders.catalog import (
     SOURCES,
     STAGES,
 )
+from wonders.games.seven_wonders.cities import side_open
 from wonders.games.seven_wonders.effects import COLOURS, FREE_BUILD, SYMBOLS
 from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered, tucked
 from wonders.games.seven_wonders.score import military
-from wonders.games.seven_wonders.show import choice, side_open
+from wonders.games.seven_wonders.show import choice
 from wonders.games.seven_wonders.state import CITY_ASK, LEFT, NOTHING, OVER, RIGHT, TURN, TURNS, State, bits, controller
 from wonders.games.seven_wonders.tell import PASSING
 from wonders.games.seven_wonders.trade import NEVER, ways

@@ -1,6 +1,7 @@
 """7 Wonders put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, settle_nothing
+from wonders.core.rulebook import read_rulebook
 from wonders.games.seven_wonders.box import catalog
 from wonders.games.seven_wonders.catalog import NAMES
 from wonders.games.seven_wonders.deal import deal, start
@@ -56,5 +57,6 @@ GAME: Game[State, View] = Game(
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
     pad=PAD,
 )
