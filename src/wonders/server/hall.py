@@ -84,7 +84,7 @@ class Hall:
         count = game.seats(plan.players)
         hosted = sum(live.table.host == host.id and _going_on(live.table) for live in self.live.values())
         if hosted >= self._settings.limits.tables:
-            raise Refused("limit", f"you are host of {hosted} tables already")
+            raise Refused("limit", "you are host of {number} tables already", number=hosted)
         if len(plan.bots) >= count:
             raise SetupError(f"there are {count} seats, and one of them is yours")
         for level in (*plan.bots, plan.level):
