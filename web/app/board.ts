@@ -66,8 +66,11 @@ export function pick(id: string, offers: OfferData[]): void {
 /** How something would be paid: the five states of a cost. */
 export type CostState = "free" | "chain" | "own" | "trade" | "impossible";
 
-/** The state of an offer's cost, from its plan and reasons. */
-export function costState(offer: OfferData): CostState {
+/** What has a price: an offer, or a thing whose payment a view tells. */
+export type Priced = Pick<OfferData, "plan" | "reasons"> & { points?: number | null };
+
+/** The state of a cost, from its plan and reasons. */
+export function costState(offer: Priced): CostState {
   if (offer.reasons.length) return "impossible";
   const steps = offer.plan?.steps ?? [];
   if (steps.some((step) => step.how === "chain")) return "chain";

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { EffectList } from "../pictures/effect.tsx";
 import { Emblem } from "../pictures/emblem.tsx";
 import { Icon } from "../pictures/picture.tsx";
-import { costState, pick } from "./board.ts";
+import { costState, pick, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { inspected, picked } from "./store.ts";
 import { stateText } from "./tray.tsx";
@@ -32,8 +32,8 @@ interface Props {
   words: Words;
   /** What can be done with it; the first that is no plain sale tells its cost. */
   offers?: OfferData[];
-  /** The offer whose cost is shown on the card. */
-  price?: OfferData | undefined;
+  /** What the card costs, shown on it: an offer, or what the view tells. */
+  price?: Priced | undefined;
   size?: "full" | "strip" | "mini";
   /** Where it lies, so that it can be followed when it moves. */
   flip?: string | undefined;
@@ -93,7 +93,7 @@ function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
 }
 
 /** What a card costs now: one of the five states, with coins, and the points it is worth. */
-export function Price({ offer, children }: { offer: OfferData; children?: ComponentChildren }) {
+export function Price({ offer, children }: { offer: Priced; children?: ComponentChildren }) {
   const state = costState(offer);
   const coins = offer.plan?.coins ?? 0;
   return (
@@ -105,7 +105,7 @@ export function Price({ offer, children }: { offer: OfferData; children?: Compon
           <Icon name="coin" />
         </b>
       ))}
-      {offer.points !== null && offer.points > 0 && state !== "impossible" && (
+      {(offer.points ?? 0) > 0 && state !== "impossible" && (
         <b class="worth">
           +{offer.points}
           <Icon name="laurel" />
@@ -116,7 +116,7 @@ export function Price({ offer, children }: { offer: OfferData; children?: Compon
 }
 
 /** A card named for those who do not see it. */
-export function cardName(id: string, words: Words, price?: OfferData, note?: string): string {
+export function cardName(id: string, words: Words, price?: Priced, note?: string): string {
   const item = words.game.items[id];
   const parts = [words.name(id)];
   if (item?.["colour"]) parts.push(words.name(String(item["colour"])));

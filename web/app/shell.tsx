@@ -52,10 +52,8 @@ export async function start(game: GameUI): Promise<void> {
   followTheme();
   listen();
   watchItems(root);
-  if (root.dataset["replay"] !== undefined) {
-    await startReplay(game, root, table!, invite ?? "");
-    return;
-  }
+  if (root.dataset["page"] === "replay") return await startReplay(game, root, table!, invite ?? "");
+  if (root.dataset["page"] === "patterns") return await (await import("./patterns.tsx")).showPatterns(game, root);
   join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
   render(<Shell game={game} />, root);
   effect(() => {

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 import wonders
 from wonders.core.errors import Refused, WondersError
-from wonders.server import api, api_play, api_replay, api_tables, pages, sockets
+from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, address, server_of
 from wonders.server.hall import Hall
 from wonders.server.observe import Meters
@@ -55,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api.router)
+    app.include_router(api_words.router)
     app.include_router(api_tables.router)
     app.include_router(api_play.router)
     app.include_router(api_replay.router)

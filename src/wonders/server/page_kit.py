@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
 from wonders.core.language import LANGUAGES, known
 from wonders.server.context import COOKIE, Server, address, server_of, who_asks
 from wonders.server.rights import Guest
@@ -91,6 +92,11 @@ def came_from(request: Request) -> str:
 def own_address(server: Server, request: Request) -> str:
     """Where people reach this server: the public address, else the one this request came by."""
     return server.settings.public_url or str(request.base_url).rstrip("/")
+
+
+def has_app(game: AnyGame) -> bool:
+    """Whether the browser's app can draw this game's table."""
+    return (HERE / "static/app/games" / game.id / "main.js").is_file()
 
 
 def choice(form: dict[str, str], name: str, default: int | None = None) -> int | None:

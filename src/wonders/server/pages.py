@@ -9,7 +9,7 @@ from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server import rights, table_pages
+from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
@@ -20,6 +20,7 @@ from wonders.server.page_kit import (
     choice,
     fields,
     go,
+    has_app,
     own_address,
     page,
     problem,
@@ -38,6 +39,9 @@ def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
     app.include_router(table_pages.router)
+    app.include_router(gallery_pages.router)
+    app.include_router(rules_pages.router)
+    app.include_router(score_pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
 
 
@@ -74,6 +78,17 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/patterns")
+@router.get("/patterns/{game}")
+async def patterns(guest: Looking, game: str = "") -> Response:
+    """Every element of a game's table in every state."""
+    games = [one for one in all_games().values() if has_app(one)]
+    shown = next((one for one in games if one.id == game or not game), None)
+    if shown is None:
+        raise Refused("unknown", "there is no such game to be shown")
+    return page("patterns.html", guest, game=shown, games=games)
 
 
 @router.get("/new")

@@ -1,11 +1,11 @@
 """What a viewer is told about a table: built from views, feeds, questions and offers, never from a state."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from wonders.core.match import Match
-from wonders.core.offers import Offer, Plan
+from wonders.core.offers import Offer, Plan, Reason
 from wonders.core.outcome import Outcome
 from wonders.server import wire
 from wonders.server.rights import hints_allowed
@@ -107,16 +107,21 @@ def question(match: Match, seat: int | None) -> wire.QuestionData | None:
 
 def offer_data(match: Match, offer: Offer) -> wire.OfferData:
     """An offer with the notation of its action."""
-    reasons = [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in offer.reasons]
     plan = plan_data(offer.plan) if offer.plan else None
     return wire.OfferData(
         action=offer.action,
         notation=match.notation(offer.action),
         plan=plan,
-        reasons=reasons,
+        reasons=reasons_data(offer.reasons),
         gains=offer.gains,
         points=offer.points,
+        consequences=reasons_data(offer.consequences),
     )
+
+
+def reasons_data(reasons: Sequence[Reason]) -> list[wire.ReasonData]:
+    """Reasons or consequences."""
+    return [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in reasons]
 
 
 def plan_data(plan: Plan) -> wire.PlanData:
