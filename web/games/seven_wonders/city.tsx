@@ -7,8 +7,10 @@ import { Icon } from "../../pictures/picture.tsx";
 import { cityName } from "./labels.ts";
 import { CityHead, flipKey, Numbers } from "./panel.tsx";
 import { Makes, PriceList } from "./signs.tsx";
-import { type City, columns, type View } from "./view.ts";
+import { type City, columns, type Prices, type View } from "./view.ts";
 import { WonderBoard } from "./wonder.tsx";
+
+const MOST_IN_COLUMN = 8;
 
 /** A whole city: one's own on the table, or another one opened. */
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
@@ -31,33 +33,38 @@ export function WholeCity({ board, place }: { board: Board<View>; place: number 
 }
 
 function Production({ city }: { city: City }) {
-  const { left, right } = city.prices;
   return (
     <div class="production">
       <span class="caption">{_("Makes")}</span>
       <Makes city={city} />
-      <span class="buys">
-        <span class="caption">{_("Buys")}</span>
-        <span class="buys-side">
-          <Icon name="left" label={_("from the left neighbour")} />
-          <PriceList prices={left} />
-        </span>
-        <span class="buys-side">
-          <PriceList prices={right} />
-          <Icon name="right" label={_("from the right neighbour")} />
-        </span>
-      </span>
+      <Discounts city={city} />
     </div>
+  );
+}
+
+/** Where a city buys cheaper than usual. */
+function Discounts({ city }: { city: City }) {
+  const { left, right } = city.prices;
+  const cheap = (prices: Prices) => prices.raw < 2 || prices.goods < 2;
+  if (!cheap(left) && !cheap(right)) return null;
+  return (
+    <span class="buys">
+      <span class="caption">{_("Buys")}</span>
+      <Icon name="left" label={_("from the left neighbour")} />
+      <PriceList prices={left} />
+      <Icon name="right" label={_("from the right neighbour")} />
+      <PriceList prices={right} />
+    </span>
   );
 }
 
 function Columns({ board, city }: { board: Board<View>; city: City }) {
   const { words } = board;
-  const found = columns(city.cards, words.game.items);
+  const found = columns(city.cards, words.game.items, MOST_IN_COLUMN);
   return (
     <div class="columns">
       {found.map(({ colour, cards }) => (
-        <div key={colour} class="column" role="group" aria-label={words.name(colour)}>
+        <div key={cards[0]} class="column" role="group" aria-label={words.name(colour)}>
           {cards.map((card) => (
             <Card
               key={card}

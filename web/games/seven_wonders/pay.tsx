@@ -57,7 +57,10 @@ function SplitChoice(
   const { view, words } = board;
   const city = asked(board);
   const paid = payees(offer, city, view.cities);
-  const lines = offer.reasons.length ? offer.reasons.map((one) => words.reason(one)) : words.plan(offer.plan!);
+  const bought = offer.plan!.steps.filter((step) => step.coins > 0);
+  const lines = offer.reasons.length
+    ? offer.reasons.map((one) => words.reason(one))
+    : words.plan({ coins: 0, steps: bought });
   const amount = (coins: number, place: number) => {
     const name = cityName(view.cities[place]!, words);
     return n_("{n} coin to {name}", "{n} coins to {name}", coins, { name });

@@ -63,11 +63,16 @@ type Items = Record<string, Item>;
 /** The colours in the order in which a city lays out its columns. */
 export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
 
-/** The cards of a city by colour, without the colours it has none of. */
-export function columns(cards: string[], items: Items): { colour: string; cards: string[] }[] {
-  return COLOURS
-    .map((colour) => ({ colour, cards: cards.filter((card) => items[card]?.["colour"] === colour) }))
-    .filter((column) => column.cards.length);
+/** The cards of a city in columns by colour; a colour with more cards than fit goes on in another column. */
+export function columns(cards: string[], items: Items, most = Infinity): { colour: string; cards: string[] }[] {
+  return COLOURS.flatMap((colour) => {
+    const all = cards.filter((card) => items[card]?.["colour"] === colour);
+    const count = Math.ceil(all.length / most) || Math.min(1, all.length);
+    return Array.from({ length: count }, (_none, part) => ({
+      colour,
+      cards: all.slice(part * most || 0, (part + 1) * most),
+    }));
+  });
 }
 
 /** The cities that are neither near nor its neighbours, going round from the left neighbour. */
