@@ -50,7 +50,8 @@ export interface NoteData {
 /**
  * One action a seat may want; legal exactly when there is no reason against it.
  *
- * `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now.
+ * `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
+ * `consequences` what else it leads to.
  */
 export interface OfferData {
   action: number;
@@ -59,6 +60,7 @@ export interface OfferData {
   reasons: ReasonData[];
   gains: string | null;
   points: number | null;
+  consequences: ReasonData[];
 }
 
 /** How the game was won. */
@@ -109,7 +111,7 @@ export interface Reacted {
   reaction: "hello" | "thanks" | "well_played" | "oops" | "thinking" | "hurry" | "wow" | "sorry";
 }
 
-/** Why something cannot be done. */
+/** Why something cannot be done, or what follows from it. */
 export interface ReasonData {
   code: string;
   fields: Record<string, unknown>;
@@ -177,6 +179,7 @@ export interface TableData {
   level: string;
   chat: boolean;
   pace: string;
+  lesson: boolean;
   hints: boolean;
   hint: boolean;
   invite: string | null;

@@ -40,6 +40,21 @@ Deno.test("every wonder of every game has all its layers", () => {
   }
 });
 
+function* sourcesIn(folder: URL): Generator<URL> {
+  for (const entry of Deno.readDirSync(folder)) {
+    if (entry.isDirectory) yield* sourcesIn(new URL(`${entry.name}/`, folder));
+    else if (entry.name.endsWith(".tsx")) yield new URL(entry.name, folder);
+  }
+}
+
+Deno.test("every icon that the app asks for by name is drawn", () => {
+  const symbols = new Set(symbolsOf("icons.svg"));
+  const sources = ["../app/", "../games/"].flatMap((folder) => [...sourcesIn(new URL(folder, import.meta.url))]);
+  const asked = sources.flatMap((source) => [...Deno.readTextFileSync(source).matchAll(/<Icon\s+name="([^"]+)"/g)]);
+  assert.ok(asked.length > 5);
+  for (const [, name] of asked) assert.ok(symbols.has(name), name);
+});
+
 Deno.test("every chain mark printed on a card is drawn", () => {
   const symbols = new Set(symbolsOf("icons.svg"));
   const marks = new Set(everyLineOf("cards").map((line) => line.chain_to).filter(Boolean));

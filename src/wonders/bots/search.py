@@ -75,7 +75,7 @@ class _Search:
 
     def halve(self, clock: Clock) -> None:
         """Tries the answers, and then the better half of them again and again; ranks them, best first."""
-        active = min(len(self.ranked), self.tuning.width)
+        active = len(self.ranked)
         rounds = max(1, (active - 1).bit_length())
         for number in range(rounds):
             share = (number + 1) / rounds

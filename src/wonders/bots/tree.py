@@ -22,10 +22,8 @@ Path: TypeAlias = tuple[Any, ...]
 class Tuning:
     """The numbers of the search, chosen by measured strength."""
 
-    rounds: int = 6
+    rounds: int = 5
     """How often the turn comes back before a simulation ends and the standing is judged."""
-    width: int = 99
-    """How many answers are tried at most, those of most worth by the rules of thumb."""
     trust: float = 5.0
     """How many simulations the rules of thumb weigh as much as."""
     slope: float = 0.025

@@ -7,7 +7,7 @@ from wonders.core.events import Fields
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be done: one word and the ids and numbers that go with it."""
+    """Why something cannot be done, or what follows from it: one word and the ids and numbers that go with it."""
 
     code: str
     fields: Fields = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Offer:
     """One action a seat may want: legal exactly when there is no reason against it.
 
     `gains` is the id of what the action brings, where that is not what its notation ends with; `points` is what it
-    adds to the seat's score as things stand, where the game can say so.
+    adds to the seat's score as things stand, where the game can say so, and `consequences` what else it leads to.
     """
 
     action: int
@@ -50,3 +50,4 @@ class Offer:
     reasons: tuple[Reason, ...] = ()
     gains: str | None = None
     points: int | None = None
+    consequences: tuple[Reason, ...] = ()

@@ -101,7 +101,7 @@ class Gallery:
             name,
             _kind(item),
             self._speaker.name(name),
-            self._game.texts.get(name, ""),
+            self._speaker.text(name),
             rulebook.links[f"item.{name}"] if rulebook else "",
             _all_signs(item),
             colour=item.get("colour", ""),
@@ -128,7 +128,7 @@ class Gallery:
     def _stage(self, stage: str | Mapping[str, Any]) -> Stage:
         if isinstance(stage, str):
             item = self._game.items[stage]
-            return Stage(stage, signs_of_cost(item["cost"]), _all_signs(item), self._game.texts[stage])
+            return Stage(stage, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(stage))
         signs = ([Sign("laurel", stage["points"])] if stage["points"] else []) + _all_signs(stage)
         return Stage("", signs_of_cost(stage["cost"]), signs, "")
 

@@ -12,7 +12,7 @@ from wonders.core.errors import Refused
 from wonders.server import history, rights
 from wonders.server.context import Asking, At, Looking, Server, ServerPart
 from wonders.server.live import LiveTable
-from wonders.server.page_kit import HERE, choice, fields, go, own_address, page
+from wonders.server.page_kit import choice, fields, go, has_app, own_address, page
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
 from wonders.server.wording import Words
@@ -31,7 +31,7 @@ async def table_page(server: ServerPart, request: Request, live: At, guest: Look
 
 def _has_app(table: Table) -> bool:
     """Whether the game has started, and the browser's app can show it."""
-    return table.match is not None and (HERE / "static/app/games" / table.game.id / "main.js").is_file()
+    return table.match is not None and has_app(table.game)
 
 
 @router.get("/plain")

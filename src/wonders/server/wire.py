@@ -34,7 +34,7 @@ class PlanData(Message):
 
 
 class ReasonData(Message):
-    """Why something cannot be done."""
+    """Why something cannot be done, or what follows from it."""
 
     code: str
     fields: dict[str, Any]
@@ -43,7 +43,8 @@ class ReasonData(Message):
 class OfferData(Message):
     """One action a seat may want; legal exactly when there is no reason against it.
 
-    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now.
+    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
+    `consequences` what else it leads to.
     """
 
     action: int
@@ -52,6 +53,7 @@ class OfferData(Message):
     reasons: list[ReasonData]
     gains: str | None
     points: int | None
+    consequences: list[ReasonData]
 
 
 class QuestionData(Message):
@@ -104,6 +106,7 @@ class TableData(Message):
     level: str
     chat: bool
     pace: str
+    lesson: bool
     hints: bool
     hint: bool
     invite: str | None

@@ -8,6 +8,7 @@ from rulebook.architects.drawing import NAMES, SEATS, read
 from wonders.core.chance import Chance
 from wonders.core.events import Event
 from wonders.core.game import Deal
+from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.games.architects import GAME
 from wonders.games.architects.catalog import CARD_IDS, DECKS, STAGES, TOKEN_IDS, TOKENS, cards_of, tokens_of
@@ -75,10 +76,18 @@ class Position:
 
     def why_not(self, move: str) -> dict[str, dict[str, Any]]:
         """The reasons against a move, by their codes; empty if it is legal."""
+        return {reason.code: dict(reason.fields) for reason in self.offer(move).reasons}
+
+    def leads_to(self, move: str) -> dict[str, dict[str, Any]]:
+        """The consequences that the offer of a move names, by their codes."""
+        return {one.code: dict(one.fields) for one in self.offer(move).consequences}
+
+    def offer(self, move: str) -> Offer:
+        """What is offered for a move to the player who is asked."""
         (seat,) = GAME.waiting(self.state)
         action = GAME.space.parse(move)
         (offer,) = [offer for offer in GAME.offers(self.state, seat) if offer.action == action]
-        return {reason.code: dict(reason.fields) for reason in offer.reasons}
+        return offer
 
     # Looking
 

@@ -148,10 +148,14 @@ def test_rule_3_1_what_is_open_to_all() -> None:
     assert table["seats"][0] == {
         "wonder": "giza",
         "stages": [True, False, False, False, False],
+        "available": [{"stage": 2, "short": 1}],
         "cards": ["grey_wood", "blue_3"],
         "progress": ["economy"],
         "victory_tokens": 1,
+        "shields": 0,
+        "spoils": 0,
     }
+    assert [(seat["shields"], seat["spoils"]) for seat in table["seats"][1:]] == [(1, 2), (0, 0)]
     assert (table["cat"], table["conflict"]) == (1, {"peace": 2, "battle": 1})
     assert (position.top("A"), position.top("B")) == ("coin", "cat")
     assert len(position.open) == 3

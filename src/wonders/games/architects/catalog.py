@@ -45,17 +45,12 @@ _CARDS = tables.read(
     },
 )
 _TOKENS = tables.read(_PACKAGE, "progress.csv", {"id": tables.identifier, "copies": tables.whole, "effect": _effects})
-_NAMES = tables.read(
-    _PACKAGE,
-    "names.csv",
-    {"id": tables.identifier, "en": tables.text, "cs": tables.text, "pl": tables.text, "hu": tables.text},
-)
 
 CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _CARDS)
 CARD: dict[str, int] = {name: card for card, name in enumerate(CARD_IDS)}
 TOKEN_IDS: tuple[str, ...] = tuple(row["id"] for row in _TOKENS)
 TOKEN: dict[str, int] = {name: token for token, name in enumerate(TOKEN_IDS)}
-NAMES: dict[str, dict[str, str]] = {row["id"]: row for row in _NAMES}
+NAMES = tables.names(_PACKAGE)
 
 
 # Cards
@@ -91,6 +86,8 @@ def _fields(kinds: list[int]) -> int:
 GREENS: tuple[int, ...] = tuple(card for card, symbol in enumerate(SYMBOL) if symbol >= 0)
 GREEN = _fields(list(GREENS))
 HORNED = _fields([card for card, horns in enumerate(HORNS) if horns])
+ARMED = _fields([card for card, shields in enumerate(CARD_SHIELDS) if shields])
+SCORING = _fields([card for card, vp in enumerate(CARD_VP) if vp])
 SETS: tuple[int, ...] = (*(2 * UNIT[card] for card in GREENS), sum(UNIT[card] for card in GREENS))
 """The sets of green cards as heaps: two of each symbol, and all three (6.1)."""
 SET_IDS: tuple[str, ...] = (*SYMBOLS, "different")
@@ -135,9 +132,16 @@ COST: tuple[tuple[bool, int], ...] = tuple((row["cost"] == "same", row["units"])
 """Whether the resources of a stage must be the same, and how many units it takes."""
 LEVEL: tuple[int, ...] = tuple(row["level"] for row in _STAGES)
 PLACE: tuple[str, ...] = tuple(row["place"] for row in _STAGES)
+STAGE_IDS: tuple[str, ...] = tuple(f"{row['wonder']}_{row['stage']}" for row in _STAGES)
 STAGE_EFFECTS: tuple[tuple[tables.Effect, ...], ...] = tuple(row["effect"] for row in _STAGES)
 RESTS_ON: tuple[int, ...] = tuple(sum(1 << stage - 1 for stage in row["rests_on"]) for row in _STAGES)
 """The stages directly below a stage, as a mask."""
+
+
+def stage_effects(number: int) -> tuple[tables.Effect, ...]:
+    """All that a built stage gives: its points, then the effect it is marked with."""
+    points = (tables.Effect("vp", (STAGE_VP[number],)),) if STAGE_VP[number] else ()
+    return points + STAGE_EFFECTS[number]
 
 
 def _open(wonder: int, built: int) -> tuple[int, ...]:
@@ -200,6 +204,11 @@ VP_COPIES: tuple[tuple[int, int, int], ...] = tuple(
 )
 
 
+def with_token(mask: int, token: int) -> int:
+    """A mask of tokens with one more; a further copy has the next bit."""
+    return mask | (BIT[token] << 1 if mask & BIT[token] else BIT[token])
+
+
 def tokens_of(mask: int) -> list[int]:
     """The tokens in a mask, copies included."""
     result = []
@@ -221,7 +230,7 @@ CAT_VP = 2
 
 
 def _check() -> None:
-    if [row["id"] for row in _NAMES] != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
+    if list(NAMES) != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
         raise DataError("names.csv: expected the ids of cards, wonders and progress tokens in their order")
     if RESOURCE[:COIN] != tuple(range(COIN)) or not tables.arguments("coin", _CARDS[COIN]):
         raise DataError("cards.csv: expected the resources in their order, then the coin, before all other cards")

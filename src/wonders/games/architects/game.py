@@ -1,17 +1,18 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
+from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
-from wonders.games.architects.catalog import CARD_IDS, NAMES, TOKEN_IDS, WONDER_IDS
+from wonders.games.architects.catalog import NAMES
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.evaluate import appraise, hunch, merits
 from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
-from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, wonder_text
+from wonders.games.architects.listing import catalog
 from wonders.games.architects.offers import offers
 from wonders.games.architects.pad import PAD
-from wonders.games.architects.phrases import PHRASES, WORDS
+from wonders.games.architects.phrases import PHRASES
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
@@ -53,7 +54,7 @@ GAME: Game[State, View] = Game(
     merits=merits,
     hunch=hunch,
     standing=standing,
-    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
+    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
     view=view,
     imagine=imagine,
     show=show,
@@ -61,15 +62,11 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={name: names["en"] for name, names in NAMES.items()} | WORDS,
-    texts={
-        **dict(zip(CARD_IDS, CARD_TEXT, strict=True)),
-        **{name: wonder_text(wonder) for wonder, name in enumerate(WONDER_IDS)},
-        **dict(zip(TOKEN_IDS, TOKEN_TEXT, strict=True)),
-    },
+    names=NAMES,
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.architects", ITEMS),
+    lesson=Lesson(3, 1),
     pad=PAD,
 )

@@ -13,13 +13,13 @@ from wonders.games.architects.catalog import (
     LEVEL,
     PLACE,
     RESTS_ON,
-    STAGE_EFFECTS,
-    STAGE_VP,
+    STAGE_IDS,
     STAGES,
     TOKEN_EFFECTS,
     TOKEN_IDS,
     TOKENS,
     WONDER_IDS,
+    stage_effects,
 )
 from wonders.games.architects.effects import COLOURS
 
@@ -36,18 +36,19 @@ def _card(card: int) -> dict[str, Any]:
 def _stage(number: int) -> dict[str, Any]:
     same, units = COST[number]
     return {
+        "kind": "stage",
+        "wonder": WONDER_IDS[number // STAGES],
+        "number": number % STAGES + 1,
         "level": LEVEL[number],
         "place": PLACE[number],
         "rests_on": [stage + 1 for stage in range(STAGES) if RESTS_ON[number] >> stage & 1],
         "cost": {"units": units, "same": same},
-        "points": STAGE_VP[number],
-        "effects": plain(STAGE_EFFECTS[number]),
+        "effects": plain(stage_effects(number)),
     }
 
 
 def _wonder(wonder: int) -> dict[str, Any]:
-    stages = range(STAGES * wonder, STAGES * (wonder + 1))
-    return {"kind": "wonder", "stages": [_stage(number) for number in stages]}
+    return {"kind": "wonder", "stages": list(STAGE_IDS[STAGES * wonder : STAGES * (wonder + 1)])}
 
 
 def _token(token: int) -> dict[str, Any]:
@@ -57,5 +58,6 @@ def _token(token: int) -> dict[str, Any]:
 ITEMS: dict[str, dict[str, Any]] = {
     **{name: _card(card) for card, name in enumerate(CARD_IDS)},
     **{name: _wonder(wonder) for wonder, name in enumerate(WONDER_IDS)},
+    **{name: _stage(number) for number, name in enumerate(STAGE_IDS)},
     **{name: _token(token) for token, name in enumerate(TOKEN_IDS)},
 }

@@ -1,5 +1,7 @@
 """For everything a seat of Architects may want: how it would be paid, and why it cannot be had."""
 
+from dataclasses import replace
+
 from wonders.core.offers import Offer, Plan, Reason, Step
 from wonders.games.architects.catalog import (
     ANY_TOKEN,
@@ -16,19 +18,26 @@ from wonders.games.architects.catalog import (
     TOKENS,
     counts_of,
 )
+from wonders.games.architects.consequences import (
+    after_building,
+    after_gaining,
+    after_taking,
+    consequences,
+    gained,
+)
 from wonders.games.architects.effects import SYMBOLS
 from wonders.games.architects.legal import buildable, far_decks, legal, sets, sides
 from wonders.games.architects.payments import HELPING, PAYMENTS, Builds, helpers_of, missing
-from wonders.games.architects.space import BLIND, BUILD, CHOOSE, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.space import BLIND, BUILD, CHOOSE, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
 from wonders.games.architects.state import (
     ACTING,
     CHOOSING,
     GAINING,
+    KEEPING,
     ORDERING,
     PAYING,
     REACHING,
     SEARCHING,
-    TAKING,
     State,
     deck_id,
     size,
@@ -36,40 +45,75 @@ from wonders.games.architects.state import (
 
 
 def offers(s: State, seat: int) -> list[Offer]:
-    """Every legal action with its payment, and what cannot be had with the reasons."""
+    """Every legal action with its payment and what it leads to, and what cannot be had with the reasons."""
     ask = s.ask
     if ask == ACTING:
         return _actions(s, seat)
     if ask == PAYING:
         return _payments(s, seat)
-    if ask in (TAKING, REACHING, ORDERING, SEARCHING):
-        return _decks(s)
-    result = [Offer(action) for action in legal(s, seat)]
-    if ask == GAINING and not s.stack:
-        result.append(Offer(BLIND, reasons=(Reason("stack_empty"),)))
+    if ask == GAINING:
+        return _tokens(s, seat)
+    if ask == KEEPING:
+        return [_leading(s, seat, Offer(action), [action - KEEP]) for action in legal(s, seat)]
     if ask == CHOOSING:
-        result += [
-            Offer(CHOOSE + wonder, reasons=(Reason("taken", {"seat": owner}),))
-            for owner, wonder in enumerate(s.wonders)
+        taken = [(wonder, Reason("taken", {"seat": owner})) for owner, wonder in enumerate(s.wonders)]
+        return [
+            *(Offer(action) for action in legal(s, seat)),
+            *(Offer(CHOOSE + wonder, reasons=(reason,)) for wonder, reason in taken),
         ]
+    return _decks(s, seat)
+
+
+def _decks(s: State, seat: int) -> list[Offer]:
+    """The decks that the question is about; an empty one offers nothing (4.3)."""
+    if s.ask == SEARCHING:
+        return [_from_deck(s, seat, SEARCH + side, deck, []) for side, deck in enumerate(sides(s))]
+    if s.ask == ORDERING:
+        both = [card for deck in sides(s) for card in _top(s, seat, deck)]
+        return [_from_deck(s, seat, TAKE + side, deck, both) for side, deck in enumerate(sides(s))]
+    result = _takes(s, seat)
+    if s.ask == REACHING:
+        result += [_from_deck(s, seat, REACH + deck, deck, _top(s, seat, deck)) for deck in far_decks(s)]
     return result
 
 
-def _decks(s: State) -> list[Offer]:
-    """The decks that the question is about; an empty one offers nothing (4.3)."""
-    first = SEARCH if s.ask == SEARCHING else TAKE
-    decks = [(first + side, deck) for side, deck in enumerate(sides(s))]
-    if s.ask in (TAKING, REACHING):
-        decks.append((TAKE + 2, s.players))
-    if s.ask == REACHING:
-        decks += [(REACH + deck, deck) for deck in far_decks(s)]
-    return [_from_deck(s, action, deck) for action, deck in decks]
+def _takes(s: State, seat: int) -> list[Offer]:
+    """The decks within reach: left, right, central (4.2)."""
+    decks = enumerate((*sides(s), s.players))
+    return [_from_deck(s, seat, TAKE + place, deck, _top(s, seat, deck)) for place, deck in decks]
 
 
-def _from_deck(s: State, action: int, deck: int) -> Offer:
-    if size(s, deck):
-        return Offer(action)
-    return Offer(action, reasons=(Reason("deck_empty", {"deck": deck_id(s, deck)}),))
+def _from_deck(s: State, seat: int, action: int, deck: int, cards: list[int]) -> Offer:
+    """A deck with what the cards lead to that it is known to give."""
+    if not size(s, deck):
+        return Offer(action, reasons=(Reason("deck_empty", {"deck": deck_id(s, deck)}),))
+    top = _top(s, seat, deck) if cards else []
+    return _leading(s, seat, Offer(action, gains=CARD_IDS[top[0]] if top else None), cards)
+
+
+def _top(s: State, seat: int, deck: int) -> list[int]:
+    """The top card of a deck if it has one and the seat knows it: the central deck lies face down (3.2, 7.3)."""
+    known = deck < s.players or s.known >> seat & 1
+    return [s.decks[deck][s.next[deck]]] if known and size(s, deck) else []
+
+
+def _leading(s: State, seat: int, offer: Offer, cards: list[int]) -> Offer:
+    """An offer with what taking these cards leads to."""
+    if not cards:
+        return offer
+    after = after_taking(s, seat, cards)
+    return replace(offer, points=gained(s, after, seat), consequences=consequences(s, after, seat))
+
+
+def _tokens(s: State, seat: int) -> list[Offer]:
+    """The open progress tokens, and the top one of the stack unseen (6.4)."""
+    result = []
+    for action in legal(s, seat):
+        points = None if action == BLIND else gained(s, after_gaining(s, seat, action - GAIN), seat)
+        result.append(Offer(action, points=points))
+    if not s.stack:
+        result.append(Offer(BLIND, reasons=(Reason("stack_empty"),)))
+    return result
 
 
 def _actions(s: State, seat: int) -> list[Offer]:
@@ -87,7 +131,7 @@ def _actions(s: State, seat: int) -> list[Offer]:
             reasons = (Reason("no_tokens"),)
         result.append(Offer(TURN_IN + number, reasons=reasons))
     if s.ready:
-        result += [_from_deck(s, TAKE + place, deck) for place, deck in enumerate((*sides(s), s.players))]
+        result += _takes(s, seat)
     else:
         result += [Offer(TAKE + place, reasons=(Reason("no_extra_card"),)) for place in range(3)]
     duties = []
@@ -110,21 +154,28 @@ def _build(s: State, seat: int, stage: int, found: Builds) -> Offer:
         stages = [other + 1 for other in range(STAGES) if below >> other & 1]
         return Offer(action, reasons=(Reason("rests_on", {"stages": stages}),))
     if found.allowed[stage]:
-        return Offer(action, plan(number, found.allowed[stage][0]))
+        return _built(s, seat, stage, Offer(action, plan(number, found.allowed[stage][0])))
     if found.refused[stage]:
-        return Offer(action, plan(number, found.refused[stage][0]), (_fewer(found),))
+        return _built(s, seat, stage, Offer(action, plan(number, found.refused[stage][0]), (_fewer(found),)))
     units = missing(number, counts_of(s.cards[seat]), s.tokens[seat] & ~s.used & HELPING)
-    return Offer(action, reasons=(Reason("units_missing", {"units": units}),))
+    return _built(s, seat, stage, Offer(action, reasons=(Reason("units_missing", {"units": units}),)))
+
+
+def _built(s: State, seat: int, stage: int, offer: Offer) -> Offer:
+    """An offer with what building the stage leads to."""
+    after = after_building(s, seat, stage)
+    return replace(offer, points=gained(s, after, seat), consequences=consequences(s, after, seat))
 
 
 def _payments(s: State, seat: int) -> list[Offer]:
     number = STAGES * s.wonders[seat] + s.stage
     found = buildable(s)
     fewer = (_fewer(found),)
-    return [
+    ways = [
         *(Offer(PAY + payment, plan(number, payment)) for payment in found.allowed[s.stage]),
         *(Offer(PAY + payment, plan(number, payment), fewer) for payment in found.refused[s.stage]),
     ]
+    return [_built(s, seat, s.stage, way) for way in ways]
 
 
 def _fewer(found: Builds) -> Reason:

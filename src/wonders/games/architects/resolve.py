@@ -6,7 +6,6 @@ from wonders.core.events import Event, Fields
 from wonders.games.architects.catalog import (
     ACTS,
     ANY_TOKEN,
-    BIT,
     BUILD_TOKEN,
     CARD_IDS,
     COIN_TOKEN,
@@ -19,6 +18,7 @@ from wonders.games.architects.catalog import (
     TOKEN_IDS,
     WONDER_IDS,
     cards_of,
+    with_token,
 )
 from wonders.games.architects.effects import ANY_DECK, BOTH_SIDES, CENTRAL_DECK
 from wonders.games.architects.legal import actions, answers, buildable, looked_at, sides
@@ -276,7 +276,7 @@ def gain_token(s: State, seat: int, action: int) -> None:
         place = s.open.index(token)
         s.open = s.open[:place] + s.stack[:1] + s.open[place + 1 :]
         s.stack = s.stack[1:]
-    s.tokens[seat] |= BIT[token] << 1 if s.tokens[seat] & BIT[token] else BIT[token]
+    s.tokens[seat] = with_token(s.tokens[seat], token)
     if s.tell is not None:
         s.tell.append(Event("progress", {"seat": seat, "token": TOKEN_IDS[token], "blind": action == BLIND}))
         if action != BLIND and len(s.open) == OPEN_TOKENS:

@@ -25,9 +25,10 @@ from wonders.games.architects.catalog import (
     counts_of,
     tokens_of,
 )
+from wonders.games.architects.consequences import wanting
 from wonders.games.architects.legal import looked_at
 from wonders.games.architects.payments import FORCED, MAXIMUM
-from wonders.games.architects.score import CATEGORIES, points
+from wonders.games.architects.score import CATEGORIES, points, spoils, strength
 from wonders.games.architects.state import (
     CHOOSING,
     KEEPING,
@@ -213,6 +214,9 @@ def left(v: View, deck: int) -> list[int]:
 def show(v: View) -> dict[str, Any]:
     """A view as names and numbers, ready for JSON."""
     running = v.ask < SHUFFLING
+    s = public(v)
+    dealt = v.ask != CHOOSING
+    shields = [strength(s, seat) if dealt else 0 for seat in range(v.players)]
     return {
         "viewer": v.viewer,
         "question": QUESTIONS[v.ask] if running else None,
@@ -234,13 +238,21 @@ def show(v: View) -> dict[str, Any]:
             {
                 "wonder": WONDER_IDS[v.wonders[seat]] if seat < len(v.wonders) else None,
                 "stages": [v.built[seat] >> stage & 1 == 1 for stage in range(STAGES)],
+                "available": _available(s, seat) if dealt else [],
                 "cards": _cards(cards_of(v.cards[seat])),
                 "progress": _tokens(tokens_of(v.tokens[seat])),
                 "victory_tokens": v.victories[seat],
+                "shields": shields[seat],
+                "spoils": spoils(shields, seat),
             }
             for seat in range(v.players)
         ],
     }
+
+
+def _available(s: State, seat: int) -> list[dict[str, int]]:
+    """The stages a seat can build next, with the resources it is short of."""
+    return [{"stage": stage + 1, "short": short} for stage, short in wanting(s, seat)]
 
 
 def _show_deck(v: View, deck: int) -> dict[str, Any]:

@@ -66,7 +66,7 @@ def _layout(age: int) -> dict[str, Any]:
 def _board() -> dict[str, Any]:
     """The board: the conflict track from its middle to a capital, and what the other two victories take."""
     return {
-        "kind": "board",
+        "kind": "track",
         "points": [zone(space) for space in range(CAPITAL + 1)],
         "military_tokens": [{"space": space, "coins": coins} for space, coins in ZONES],
         "symbols": list(SYMBOLS),

@@ -1,8 +1,10 @@
 """7 Wonders put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, settle_nothing
+from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
-from wonders.games.seven_wonders.box import ENGLISH, TEXTS, catalog
+from wonders.games.seven_wonders.box import catalog
+from wonders.games.seven_wonders.catalog import NAMES
 from wonders.games.seven_wonders.deal import deal, start
 from wonders.games.seven_wonders.draw import draw
 from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
@@ -52,11 +54,11 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names=ENGLISH,
-    texts=TEXTS,
+    names=NAMES,
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
+    lesson=Lesson(3, 1, {"sides": "A"}),
     pad=PAD,
 )

@@ -1,0 +1,144 @@
+/** Choices that have a place of their own on the table: wonders before the game, cards looked at, payments, the act. */
+
+import { costState, offersFor } from "../../app/board.ts";
+import { cardName } from "../../app/card.tsx";
+import { _ } from "../../app/language.ts";
+import { act, sending } from "../../app/store.ts";
+import type { OfferData } from "../../app/wire.ts";
+import type { Words } from "../../app/words.ts";
+import { EffectList } from "../../pictures/effect.tsx";
+import { Icon, Wonder } from "../../pictures/picture.tsx";
+import { Leads } from "./decks.tsx";
+import { label } from "./label.ts";
+import { CardButton, pickable } from "./parts.tsx";
+import { counted, type Table } from "./view.ts";
+
+const STAGES = 5;
+
+/** All wonders to choose from, before the game. */
+export function WonderChoice({ board }: { board: Table }) {
+  const { words, view } = board;
+  const wonders = Object.keys(words.game.items).filter((id) => words.game.items[id]!.kind === "wonder");
+  return (
+    <div class="wonder-choice">
+      {wonders.map((id) => {
+        const owner = view.seats.findIndex((place) => place.wonder === id);
+        const note = owner >= 0 ? words.seat(owner) : "";
+        return (
+          <button
+            key={id}
+            class={`wonder-card ${owner >= 0 ? "taken" : ""}`}
+            aria-label={[words.name(id), words.text(id), note].filter(Boolean).join("; ")}
+            {...pickable(id, offersFor(board, "choose", id))}
+          >
+            <Wonder id={id} parts={STAGES} of={STAGES} />
+            <strong>{words.name(id)}</strong>
+            <small>{words.text(id)}</small>
+            {note && <em>{note}</em>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The cards looked at in a search, of which one is kept. */
+export function Looked({ board }: { board: Table }) {
+  const { view, words } = board;
+  const kinds = counted(view.looked_at);
+  return (
+    <section class="looked" aria-label={_("Cards looked at")}>
+      <h3>{_("Keep one of these cards")}</h3>
+      <div class="looked-cards">
+        {kinds.map(({ id, count }) => {
+          const offers = offersFor(board, "keep", id);
+          const attributes = { "aria-label": cardName(id, words), ...pickable(id, offers) };
+          return (
+            <div key={id} class="looked-card">
+              <CardButton id={id} words={words} attributes={attributes} times={count} />
+              {offers[0] && <Leads offer={offers[0]} words={words} />}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** What can be done after a take besides building: sets to turn in, and the end of the turn. */
+export function ActBar({ board }: { board: Table }) {
+  const { words, question } = board;
+  if (question?.kind === "pay") return <Payments board={board} />;
+  if (question?.kind !== "act") return null;
+  const ways = [
+    ...question.offers.filter((offer) => offer.notation.startsWith("set ") && !offer.reasons.length),
+    ...offersFor(board, "stop"),
+  ];
+  return (
+    <div class="act-bar">
+      {ways.map((offer) => <Way key={offer.action} offer={offer} words={words} />)}
+    </div>
+  );
+}
+
+/** One answer as a button that is pressed at once; with the reason where it cannot be had. */
+function Way({ offer, words }: { offer: OfferData; words: Words }) {
+  const { text, icon } = label(offer, words)!;
+  const impossible = offer.reasons.length > 0;
+  return (
+    <button
+      class={`way ${impossible ? "impossible" : "main"}`}
+      aria-disabled={impossible || sending.value}
+      data-offer={offer.notation}
+      onClick={() => act(offer)}
+    >
+      <Icon name={impossible ? "impossible" : icon} />
+      <span>
+        {text}
+        {offer.reasons.map((reason) => <small key={reason.code}>{words.reason(reason)}</small>)}
+      </span>
+    </button>
+  );
+}
+
+/** The ways to pay for the stage that is being built. */
+function Payments({ board }: { board: Table }) {
+  const { words, view, question } = board;
+  const title = _("Pay for stage {number} with", { number: view.stage });
+  return (
+    <section class="payments" aria-label={title}>
+      <h3>{title}</h3>
+      <div class="ways">
+        {question!.offers.map((offer) => <Payment key={offer.action} offer={offer} words={words} />)}
+      </div>
+    </section>
+  );
+}
+
+function Payment({ offer, words }: { offer: OfferData; words: Words }) {
+  const steps = offer.plan?.steps ?? [];
+  const state = costState(offer);
+  const lines = [
+    ...words.plan(offer.plan ?? { coins: 0, steps: [] }),
+    ...offer.reasons.map((one) => words.reason(one)),
+  ];
+  return (
+    <button
+      class={`payment ${state}`}
+      aria-label={lines.join("; ")}
+      title={lines.join("; ")}
+      aria-disabled={state === "impossible" || sending.value}
+      data-offer={offer.notation}
+      onClick={() => act(offer)}
+    >
+      {state === "impossible" && <Icon name="impossible" />}
+      {steps.filter((step) => words.game.items[step.what]).map((step) => (
+        <span key={step.how + step.what} class="paid">
+          <b>{step.how === "doubled" ? "1 = 2" : step.units}</b>
+          <EffectList effects={words.game.items[step.what]!.effects ?? []} />
+        </span>
+      ))}
+      {steps.filter((step) => step.source).map((step) => <small key={step.source}>{words.name(step.source!)}</small>)}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+/** What lies in front of a seat: the wonder, cards by kind, tokens, and the numbers that count. */
+
+import type { ComponentChildren } from "preact";
+import { offersFor } from "../../app/board.ts";
+import { _, n_ } from "../../app/language.ts";
+import { total } from "../../app/score.tsx";
+import type { OfferData } from "../../app/wire.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { Count, Kind, Token } from "./parts.tsx";
+import { arrivals, counted, type Place, type Table } from "./view.ts";
+import { Skyline, Stages } from "./wonder.tsx";
+
+/** The city of the nearest seat, or of one that is looked at more closely. */
+export function City({ board, seat, children }: { board: Table; seat: number; children?: ComponentChildren }) {
+  const { view, words } = board;
+  const place = view.seats[seat]!;
+  if (!place.wonder) return null;
+  return (
+    <section class="city" aria-label={_("City of {name}", { name: words.seat(seat) })}>
+      <div class="city-wonder">
+        <Skyline place={place} words={words} />
+        <h3>{words.name(place.wonder)}</h3>
+      </div>
+      <Stages board={board} seat={seat} />
+      <div class="city-holds">
+        <Numbers board={board} seat={seat} />
+        <Cards board={board} seat={seat} />
+        <Tokens board={board} seat={seat} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Points, shields, victory tokens and the cat of a seat. */
+export function Numbers({ board, seat }: { board: Table; seat: number }) {
+  const { view, tally } = board;
+  const place = view.seats[seat]!;
+  const points = tally ? total(tally[seat]!) : 0;
+  return (
+    <p class="numbers">
+      <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} class="points" />
+      <Count icon="shield" n={place.shields} name={n_("{n} shield", "{n} shields", place.shields)} />
+      <Victories n={place.victory_tokens} />
+      {view.cat === seat && (
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+          <Icon name="cat" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Victories({ n }: { n: number }) {
+  return <Count icon="victory" n={n} name={n_("{n} military victory token", "{n} military victory tokens", n)} />;
+}
+
+/** The cards of a seat, put together by kind. */
+export function Cards({ board, seat }: { board: Table; seat: number }) {
+  const { view, words, events } = board;
+  const place = view.seats[seat]!;
+  const from = arrivals(events, view.decks);
+  if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
+  return (
+    <div class="kinds">
+      {counted(place.cards).map(({ id, count }) => (
+        <Kind
+          key={id}
+          id={id}
+          count={count}
+          words={words}
+          offers={seat === board.near ? setOffers(board, id) : []}
+          from={from.get(`${seat}:${id}`)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The sets that a green card may be part of. */
+function setOffers(board: Table, card: string): OfferData[] {
+  if (board.question?.kind !== "act" || board.words.game.items[card]!["colour"] !== "green") return [];
+  return [...offersFor(board, "set", card.slice("green_".length)), ...offersFor(board, "set", "different")];
+}
+
+/** The progress tokens of a seat. */
+export function Tokens({ board, seat }: { board: Table; seat: number }) {
+  const { view, words } = board;
+  const place = view.seats[seat]!;
+  if (!place.progress.length) return null;
+  return (
+    <div class="owned">
+      {place.progress.map((id, number) => (
+        <Token
+          key={`${id}-${number}`}
+          id={id}
+          words={words}
+          small
+          flip={copyKey(place, number)}
+          state={seat === view.turn ? tokenState(board, id) : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function tokenState(board: Table, id: string): "used" | "ready" | undefined {
+  if (board.view.extra_cards.includes(id)) return "ready";
+  return board.view.used.includes(id) ? "used" : undefined;
+}
+
+/** A token keeps its name while it travels; a second copy in one city has its own. */
+function copyKey(place: Place, number: number): string {
+  const id = place.progress[number]!;
+  return place.progress.indexOf(id) === number ? `token-${id}` : `token-${id}-again`;
+}

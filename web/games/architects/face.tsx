@@ -1,0 +1,57 @@
+/** Anything of Architects drawn large: a card, a wonder, a stage, a progress token, or the back of one not seen. */
+
+import type { Words } from "../../app/words.ts";
+import { EffectList } from "../../pictures/effect.tsx";
+import { Icon, Wonder } from "../../pictures/picture.tsx";
+import { CardPicture } from "./parts.tsx";
+import { StageCost } from "./wonder.tsx";
+
+const STAGES = 5;
+
+export function Face({ id, words }: { id: string; words: Words }) {
+  const item = words.game.items[id];
+  switch (item?.kind) {
+    case "card":
+      return (
+        <div class={`architects-card card top ${item["colour"]}`}>
+          <CardPicture id={id} words={words} />
+        </div>
+      );
+    case "wonder":
+      return (
+        <div class="architects-face">
+          <Wonder id={id} parts={STAGES} of={STAGES} />
+          <ol>
+            {(item["stages"] as string[]).map((stage) => (
+              <li key={stage}>
+                <StageCost stage={words.game.items[stage]!} />
+                <EffectList effects={words.game.items[stage]!.effects ?? []} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      );
+    case "stage":
+      return (
+        <div class="architects-face stage-face">
+          <Wonder id={item["wonder"]} parts={[item["number"]]} of={STAGES} />
+          <p>
+            <StageCost stage={item} />
+            <EffectList effects={item.effects ?? []} />
+          </p>
+        </div>
+      );
+    case "token":
+      return (
+        <div class="architects-face token-face">
+          <EffectList effects={item.effects ?? []} />
+        </div>
+      );
+    default:
+      return (
+        <div class="architects-face back-face">
+          <Icon name={id === "blind" ? "progress" : "card_back"} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+/** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
+
+import { offersFor, offersWith } from "../../app/board.ts";
+import { _, n_ } from "../../app/language.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { pickable, Token } from "./parts.tsx";
+import type { Table } from "./view.ts";
+
+export function Middle({ board }: { board: Table }) {
+  return (
+    <div class="middle">
+      <Progress board={board} />
+      <Conflict board={board} />
+    </div>
+  );
+}
+
+function Progress({ board }: { board: Table }) {
+  const { view, words, question } = board;
+  const asked = question?.kind === "progress";
+  const blind = asked ? offersFor(board, "progress", "blind") : [];
+  return (
+    <section class={`progress ${asked ? "asked" : ""}`} aria-label={_("Progress tokens")}>
+      <h3>{_("Progress tokens")}</h3>
+      <div class="tokens">
+        {view.open.map((id, place) => (
+          <Token
+            key={`${id}-${place}`}
+            id={id}
+            words={words}
+            offers={asked ? offersWith(board, id) : []}
+            flip={`token-${id}`}
+          />
+        ))}
+        {view.stack > 0 && (
+          <button
+            class={`token stack ${blind.length ? "offered" : ""}`}
+            aria-label={n_("Stack: {n} unseen token", "Stack: {n} unseen tokens", view.stack)}
+            {...pickable("blind", blind)}
+          >
+            <Icon name="progress" />
+            <span class="name">{n_("{n} unseen", "{n} unseen", view.stack)}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Conflict({ board }: { board: Table }) {
+  const { view, near, you } = board;
+  const { peace, battle } = view.conflict;
+  const spoils = view.seats[near]!.spoils;
+  const prospect = you !== null
+    ? n_("A battle now: {n} victory token for you", "A battle now: {n} victory tokens for you", spoils)
+    : "";
+  const name = n_("{n} conflict token on peace", "{n} conflict tokens on peace", peace);
+  return (
+    <section class="conflict" aria-label={_("Conflict")}>
+      <h3>{_("Conflict")}</h3>
+      <span class="conflict-tokens" role="img" aria-label={name} title={name}>
+        {Array.from(
+          { length: peace + battle },
+          (_none, place) => (
+            <Icon key={place} name={place < battle ? "battle" : "peace"} class={place < battle ? "fight" : "calm"} />
+          ),
+        )}
+      </span>
+      <p class="quiet">{peace ? prospect : _("Battle at the end of this turn")}</p>
+      {view.cat === null && (
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+          <Icon name="cat" />
+        </span>
+      )}
+    </section>
+  );
+}

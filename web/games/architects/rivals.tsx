@@ -1,0 +1,77 @@
+/** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
+
+import { signal } from "@preact/signals";
+import { _, n_ } from "../../app/language.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { Cards, City, Numbers, Tokens } from "./city.tsx";
+import { FarDeck } from "./decks.tsx";
+import { around, rightOf, type Table } from "./view.ts";
+import { Skyline } from "./wonder.tsx";
+
+/** The seat that is looked at more closely. */
+const opened = signal<number | null>(null);
+
+export function Rivals({ board }: { board: Table }) {
+  const players = board.view.seats.length;
+  return (
+    <div class={`rivals of-${players}`}>
+      {around(board.near, players).map((seat) => <Rival key={seat} board={board} seat={seat} />)}
+    </div>
+  );
+}
+
+function Rival({ board, seat }: { board: Table; seat: number }) {
+  const { view, words } = board;
+  const place = view.seats[seat]!;
+  const turn = view.turn === seat;
+  const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
+  return (
+    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.seat(seat) })}>
+      <button
+        class="rival-name"
+        aria-expanded={opened.value === seat}
+        onClick={() => opened.value = opened.value === seat ? null : seat}
+      >
+        {turn && <Icon name="play" label={_("to move")} />}
+        <span>{words.seat(seat)}</span>
+      </button>
+      <Numbers board={board} seat={seat} />
+      <div class="rival-wonder">
+        <Skyline place={place} words={words} />
+        <Pips stages={place.stages} />
+      </div>
+      <div class="rival-holds">
+        <Cards board={board} seat={seat} />
+        <Tokens board={board} seat={seat} />
+      </div>
+      {far && <FarDeck board={board} seat={seat} />}
+    </section>
+  );
+}
+
+/** The stages of a wonder as five marks, those built filled. */
+function Pips({ stages }: { stages: boolean[] }) {
+  const n = stages.filter(Boolean).length;
+  return (
+    <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)}>
+      {stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
+    </span>
+  );
+}
+
+/** The city that is looked at more closely. */
+export function Opened({ board }: { board: Table }) {
+  const seat = opened.value;
+  if (seat === null || seat === board.near || seat >= board.view.seats.length) return null;
+  return (
+    <div class="opened">
+      <header>
+        <h2>{board.words.seat(seat)}</h2>
+        <button class="plain" data-key="Escape" onClick={() => opened.value = null}>
+          <Icon name="close" label={_("Close")} />
+        </button>
+      </header>
+      <City board={board} seat={seat} />
+    </div>
+  );
+}

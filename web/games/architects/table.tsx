@@ -1,0 +1,33 @@
+/** The table of Architects: the others above, decks and tokens in the middle, the own city below. */
+
+import { ActBar, Looked, WonderChoice } from "./choices.tsx";
+import { City } from "./city.tsx";
+import { Decks } from "./decks.tsx";
+import { Middle } from "./middle.tsx";
+import { Opened, Rivals } from "./rivals.tsx";
+import type { Table as Board } from "./view.ts";
+
+export function Table({ board }: { board: Board }) {
+  const { view, near } = board;
+  const choosing = !view.seats[near]?.wonder || view.decks.length <= view.seats.length;
+  if (choosing) {
+    return (
+      <div class="architects choosing">
+        <WonderChoice board={board} />
+      </div>
+    );
+  }
+  return (
+    <div class={`architects ${board.question?.kind ?? ""}`}>
+      <Rivals board={board} />
+      <div class="centre">
+        {view.looked_at.length ? <Looked board={board} /> : <Decks board={board} />}
+        <Middle board={board} />
+      </div>
+      <City board={board} seat={near}>
+        <ActBar board={board} />
+      </City>
+      <Opened board={board} />
+    </div>
+  );
+}

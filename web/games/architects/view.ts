@@ -1,0 +1,124 @@
+/** The view of Architects as the server tells it, and how its parts are put in order to be drawn. */
+
+import { type Board, offersFor } from "../../app/board.ts";
+import type { OfferData } from "../../app/wire.ts";
+import type { GameEvent, Item, Words } from "../../app/words.ts";
+
+/** A deck on the table; those of the seats come in seat order, the central one is the last. */
+export interface Deck {
+  id: string;
+  /** The top card, where the viewer knows it. */
+  top: string | null;
+  size: number;
+  /** How many of each kind of card are left in it. */
+  left: number[];
+}
+
+/** What lies in front of a seat. */
+export interface Place {
+  wonder: string | null;
+  stages: boolean[];
+  /** The stages that can be built next, with the resources they are short of. */
+  available: { stage: number; short: number }[];
+  cards: string[];
+  progress: string[];
+  victory_tokens: number;
+  shields: number;
+  /** The military victory tokens that a battle would bring now. */
+  spoils: number;
+}
+
+export interface View {
+  turn: number | null;
+  /** The stage that is being paid for. */
+  stage: number | null;
+  searched: string | null;
+  looked_at: string[];
+  decks: Deck[];
+  open: string[];
+  stack: number;
+  conflict: { peace: number; battle: number };
+  cat: number | null;
+  discard: Record<string, number>;
+  /** Tokens used up in this turn, and those that allow an extra card now. */
+  used: string[];
+  extra_cards: string[];
+  seats: Place[];
+}
+
+export type Table = Board<View>;
+
+/** The seats around one seat, from its left neighbour to its right neighbour. */
+export function around(near: number, players: number): number[] {
+  return Array.from({ length: players - 1 }, (_none, step) => (near + 1 + step) % players);
+}
+
+/** The right neighbour of a seat, whose deck is this seat's right deck. */
+export function rightOf(seat: number, players: number): number {
+  return (seat + players - 1) % players;
+}
+
+/** Equal things put together, in the order in which they first appear. */
+export function counted(ids: readonly string[]): { id: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, count]) => ({ id, count }));
+}
+
+const ACROSS = ["left", "full", "middle", "right"];
+
+/** The stages of a wonder as they stand: levels from the top down, each from left to right. */
+export function levels(stages: readonly Item[]): Item[][] {
+  const rows: Item[][] = [];
+  for (const stage of stages) (rows[stage["level"] - 1] ??= []).push(stage);
+  for (const row of rows) row.sort((one, other) => ACROSS.indexOf(one["place"]) - ACROSS.indexOf(other["place"]));
+  return rows.reverse();
+}
+
+/** The stages of a wonder, in the order of their numbers. */
+export function stagesOf(wonder: string, words: Words): Item[] {
+  return (words.game.items[wonder]!["stages"] as string[]).map((id) => words.game.items[id]!);
+}
+
+/** What can be done with a deck, seen from the nearest seat. */
+export function deckOffers(board: Table, deck: number): OfferData[] {
+  const players = board.view.seats.length;
+  if (deck === players) return offersFor(board, "take", "central");
+  if (deck === board.near) return [...offersFor(board, "take", "left"), ...offersFor(board, "search", "left")];
+  if (deck === rightOf(board.near, players)) {
+    return [...offersFor(board, "take", "right"), ...offersFor(board, "search", "right")];
+  }
+  return offersFor(board, "reach", String(deck));
+}
+
+/** How the top card of a deck is known while it travels. */
+export function topKey(deck: string, size: number): string {
+  return `${deck}-${size}`;
+}
+
+/** Where the cards that were just taken came from, by seat and card. */
+export function arrivals(events: readonly GameEvent[], decks: readonly Deck[]): Map<string, string> {
+  const size = new Map(decks.map((deck) => [deck.id, deck.size]));
+  const result = new Map<string, string>();
+  for (const event of [...events].reverse()) {
+    if (event.kind !== "take") continue;
+    const deck = String(event["deck"]);
+    const before = (size.get(deck) ?? 0) + 1;
+    size.set(deck, before);
+    result.set(`${event["seat"]}:${event["card"]}`, topKey(deck, before));
+  }
+  return result;
+}
+
+/** The ids of all kinds of card, in the order in which decks count them. */
+export function kinds(items: Record<string, Item>): string[] {
+  return Object.keys(items).filter((id) => items[id]!.kind === "card");
+}
+
+/** How many cards of each colour a deck has left. */
+export function colours(deck: Deck, items: Record<string, Item>): { colour: string; count: number }[] {
+  const cards = kinds(items).flatMap((id, kind) =>
+    Array<string>(deck.left[kind] ?? 0).fill(String(items[id]!["colour"]))
+  );
+  return counted(cards).map(({ id, count }) => ({ colour: id, count }));
+}
