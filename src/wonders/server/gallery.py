@@ -15,7 +15,7 @@ COLOURS = ("brown", "grey", "yellow", "blue", "green", "red", "purple")
 
 @dataclass(slots=True)
 class Stage:
-    """A stage of a wonder; those that are named have an id."""
+    """A stage of a wonder."""
 
     id: str
     cost: list[Sign]
@@ -125,12 +125,9 @@ class Gallery:
             return [f"{copies}×"] if copies > 1 else []
         return [f"{self._speaker.name(deck)} {count}" for deck, count in copies.items() if count]
 
-    def _stage(self, stage: str | Mapping[str, Any]) -> Stage:
-        if isinstance(stage, str):
-            item = self._game.items[stage]
-            return Stage(stage, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(stage))
-        signs = ([Sign("laurel", stage["points"])] if stage["points"] else []) + _all_signs(stage)
-        return Stage("", signs_of_cost(stage["cost"]), signs, "")
+    def _stage(self, name: str) -> Stage:
+        item = self._game.items[name]
+        return Stage(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
 
 
 def _kind(item: Mapping[str, Any]) -> str:
