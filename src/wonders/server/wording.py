@@ -13,6 +13,7 @@ _LATEST = 60
 _NOTES = {
     "create": "{name} opens the table",
     "sit": "{name} sits down",
+    "take": "{name} takes over a seat",
     "bot": "{name} sits down",
     "free": "{name} gets up",
     "start": "The game starts",
