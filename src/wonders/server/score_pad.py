@@ -10,7 +10,7 @@ from wonders.core.game import AnyGame
 from wonders.core.outcome import Outcome
 from wonders.core.pad import Entry, Objection, Pad
 from wonders.core.phrases import Speaker
-from wonders.server.speech import gettext
+from wonders.server.speech import gettext, words_of
 
 _NAME = 24
 """As many characters as a name at a table has."""
@@ -77,7 +77,7 @@ def fill_in(game: AnyGame, pad: Pad, query: QueryParams) -> Filled:
     """The pad as a query says; with its outcome if the query asks for it and nothing is wrong."""
     players, wrong = _players(game, query)
     names = _as_many([name.strip()[:_NAME] for name in query.getlist("name")], players)
-    speaker = Speaker(game, names)
+    speaker = words_of(game, names)
     rows = [
         _row(entry, _named(game, speaker, entry.key), [text.strip() for text in query.getlist(entry.key)], players)
         for entry in pad.entries

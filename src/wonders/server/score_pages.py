@@ -2,12 +2,12 @@
 
 from fastapi import APIRouter, Request, Response
 
-from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
 from wonders.server.context import Looking, ServerPart
 from wonders.server.page_kit import own_address, page
 from wonders.server.rules_pages import asked_for
 from wonders.server.score_pad import fill_in
+from wonders.server.speech import words_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,4 +24,4 @@ async def score(server: ServerPart, request: Request, guest: Looking, game: str)
     found, pad = asked_for(game, lambda game: game.pad)
     filled = fill_in(found, pad, request.query_params)
     link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
-    return page("score.html", guest, game=found, speaker=Speaker(found, filled.called), filled=filled, link=link)
+    return page("score.html", guest, game=found, speaker=words_of(found, filled.called), filled=filled, link=link)
