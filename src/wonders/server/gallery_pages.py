@@ -2,12 +2,13 @@
 
 from fastapi import APIRouter, Request, Response
 
+from wonders.core.phrases import Speaker
 from wonders.server.chains import HEIGHT, WIDTH, graph_of
 from wonders.server.context import Looking
 from wonders.server.gallery import Gallery, Wanted
 from wonders.server.page_kit import page
 from wonders.server.rules_pages import asked_for
-from wonders.server.speech import words_of
+from wonders.server.speech import SPOKEN
 
 router = APIRouter(include_in_schema=False)
 
@@ -16,7 +17,7 @@ router = APIRouter(include_in_schema=False)
 async def gallery(request: Request, guest: Looking, game: str) -> Response:
     """Everything in the box, or the part that is asked for."""
     found, _ = asked_for(game, lambda game: game.items)
-    speaker = words_of(found)
+    speaker = Speaker(found, language=SPOKEN.get())
     shown = Gallery(found, speaker)
     return page(
         "gallery.html",
