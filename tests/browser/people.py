@@ -54,8 +54,9 @@ class Person:
         for _ in range(40):
             offer = self.page.locator(POSSIBLE)
             if not offer.count():
-                things = self.page.locator("[data-pick]")
-                self._one_of(things).click()
+                # What is picked up goes nowhere: it is put down, and something else is picked up.
+                self.page.keyboard.press("Escape")
+                self._one_of(self.page.locator("[data-pick]")).click()
                 continue
             self._one_of(offer).click()
             break
