@@ -46,7 +46,7 @@ export function Hand({ board }: { board: Board<View> }) {
               words={words}
               offers={possible}
               price={price}
-              tag={price && <Split offer={price} city={city} cities={view.cities} />}
+              tag={price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
               flip={copy || city.cards.includes(card) ? undefined : flipKey(city, card)}
               class={mark ? "sealed" : ""}
               note={mark ? sealedText(mark.verb) : ""}
@@ -103,7 +103,7 @@ export function Pile({ board }: { board: Board<View> }) {
             words={words}
             offers={possible}
             price={possible[0]}
-            tag={<Split offer={possible[0]!} city={city} cities={view.cities} />}
+            tag={<Split offer={possible[0]!} city={city} cities={view.cities} near={board.near} />}
             flip={flipKey(city, card)}
           />
         ))}
