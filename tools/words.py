@@ -3,11 +3,12 @@
 `make words` keeps translations and leaves new texts empty; a text that is no longer said goes, with its translations.
 """
 
+import ast
 import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from babel.core import Locale
 from babel.messages.catalog import Catalog
@@ -21,6 +22,9 @@ from wonders.core.language import ENGLISH, LANGUAGES
 from wonders.core.phrases import english_forms, nouns
 from wonders.terminal import COMMANDS
 
+Text: TypeAlias = str | tuple[str, str]
+"""A text, or its forms for one and for many."""
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src/wonders"
 PLURALS = {
@@ -29,7 +33,10 @@ PLURALS = {
     "hu": "nplurals=2; plural=(n != 1);",
 }
 """How each language counts; the order is that of `Language.forms`: one, a few, many."""
-_SAID: dict[str, Any] = {"text": None, "put": None, "later": None, "count": (1, 2), "Refused": (2,)}
+_PUT = {"text": 1, "put": 1, "count": 2}
+"""The methods of a language that put texts into words, and how many texts they take."""
+_MARKED = {"later": 0, "Refused": 1}
+"""The functions that take a text which is put into words later, and its place among their arguments."""
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
 _IN_BROWSER = re.compile(rf"(?<![\w.])(?:_\(\s*{_TEXT}|n_\(\s*{_TEXT},\s*{_TEXT})")
 
@@ -64,9 +71,9 @@ def _collect_game(found: Catalog, game: AnyGame) -> None:
             found.add(template, locations=where, context=f"{game.id}:{key}")
 
 
-def _from_code() -> Iterator[tuple[Path, str | tuple[str, str]]]:
+def _from_code() -> Iterator[tuple[Path, Text]]:
     for path in sorted(SOURCE.rglob("*.py")):
-        yield from ((path, text) for _, text, _, _ in extract("python", BytesIO(path.read_bytes()), _SAID))
+        yield from ((path, text) for text in _from_python(path.read_text(encoding="utf-8")))
     for path in sorted(SOURCE.rglob("templates/**/*.html")):
         content = BytesIO(path.read_bytes())
         for _, text, _, _ in extract("jinja2.ext:babel_extract", content, options={"silent": "false"}):
@@ -76,7 +83,24 @@ def _from_code() -> Iterator[tuple[Path, str | tuple[str, str]]]:
             yield from ((path, text) for text in _from_browser(path.read_text(encoding="utf-8")))
 
 
-def _from_browser(source: str) -> Iterator[str | tuple[str, str]]:
+def _from_python(source: str) -> Iterator[Text]:
+    """The texts of a Python file: `language.put("…")`, `language.count("…", "…", …)`, `later("…")`."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        match node.func:
+            case ast.Attribute(attr=method, value=ast.Name(id="language") | ast.Attribute(attr="language")):
+                given = node.args[: _PUT.get(method, 0)]
+            case ast.Name(id=function) if function in _MARKED:
+                given = node.args[_MARKED[function] :][:1]
+            case _:
+                continue
+        texts = [part.value for part in given if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+        if texts and len(texts) == len(given):
+            yield texts[0] if len(texts) == 1 else (texts[0], texts[1])
+
+
+def _from_browser(source: str) -> Iterator[Text]:
     """The texts of a TypeScript file: `_("…")`, `n_("…", "…", …)`."""
     for match in _IN_BROWSER.finditer(source):
         text, one, many = (part and _unescaped(part) for part in match.groups())
@@ -92,6 +116,7 @@ def updated(code: str) -> bytes:
     file = catalogue_file(code)
     old = read_po(BytesIO(file.read_bytes()), locale=code) if file.exists() else Catalog()
     fresh = Catalog(locale=code)
+    fresh.mime_headers = [("Plural-Forms", PLURALS[code])]
     for message in collect():
         if message.id:
             key = message.id[0] if message.pluralizable else message.id

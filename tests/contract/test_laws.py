@@ -71,6 +71,21 @@ def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str,
 
 
 @tables
+def test_offers_and_the_public_score_hold_until_something_is_told(game: str, players: int) -> None:
+    """While nothing is told and a seat's question is the same, so are its offers, however many others get ready."""
+    for match, chance in matches(game, players):
+        before: dict[Any, Any] = {}
+        for position in positions(match, chance):
+            told = len(position.events)
+            now: dict[Any, Any] = {
+                (seat, position.number(seat), told): position.offers(seat) for seat in position.waiting()
+            }
+            now["tally", told] = position.tally()
+            assert all(before[key] == value for key, value in now.items() if key in before)
+            before = now
+
+
+@tables
 def test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out(game: str, players: int) -> None:
     for match, chance in matches(game, players):
         for position in positions(match, chance):

@@ -34,7 +34,7 @@ export function sample(state: string, action: number, notation = "build"): Offer
 export async function showPatterns(game: GameUI, root: HTMLElement): Promise<void> {
   const sprite = await (await fetch("/static/app/icons.svg")).text();
   const icons = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1]!);
-  document.title = `${_("Patterns")} · ${texts.value!.title} · Wonders`;
+  document.title = `${_("Patterns")} · ${texts.value!.title} – Wonders`;
   render(<Patterns game={game} icons={icons} />, root);
 }
 

@@ -92,7 +92,7 @@ export async function startReplay(game: GameUI, root: HTMLElement, table: string
     }, STEP);
     return () => clearInterval(timer);
   });
-  document.title = `${_("Replay")} · ${texts.value?.title} · Wonders`;
+  document.title = `${_("Replay")} · ${texts.value?.title} – Wonders`;
   render(<Page game={game} />, root);
   document.querySelector<HTMLElement>("#moment")?.focus();
 }

@@ -10,6 +10,7 @@ import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "./keys.ts";
 import { _, speak } from "./language.ts";
+import { Lesson } from "./lesson.tsx";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
@@ -58,7 +59,7 @@ export async function start(game: GameUI): Promise<void> {
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;
-    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} · Wonders`;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} – Wonders`;
   });
 }
 
@@ -78,6 +79,7 @@ function Shell({ game }: { game: GameUI }) {
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Trouble />
+      {now.table.lesson && <Lesson board={board} game={game} update={now} />}
       <Help />
     </div>
   );

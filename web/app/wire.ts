@@ -179,6 +179,7 @@ export interface TableData {
   level: string;
   chat: boolean;
   pace: string;
+  lesson: boolean;
   hints: boolean;
   hint: boolean;
   invite: string | null;

@@ -13,6 +13,7 @@ from wonders.core.chance import Chance
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
+from wonders.core.lesson import Lesson
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.core.pad import Pad
@@ -116,6 +117,8 @@ class Game(Generic[S, V]):
     """Every component, for checking against the box."""
     rulebook: Rulebook | None = None
     """The rules in words, where they are written."""
+    lesson: Lesson | None = None
+    """The first game that teaches, where there is one."""
     pad: Pad | None = None
     """The score pad for people who play the printed game, where there is one."""
 

@@ -18,7 +18,7 @@ from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.safety import Gate, Safety
 from wonders.server.settings import Settings, secret_key
-from wonders.server.speech import Speech
+from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
 
@@ -75,7 +75,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     code = error.code if isinstance(error, Refused) else "invalid"
     status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
     server_of(request).meters.refusals.labels(code).inc()
-    return _answer(request, status, code, str(error))
+    return _answer(request, status, code, put_refusal(error))
 
 
 async def _refuse_form(request: Request, error: Exception) -> Response:

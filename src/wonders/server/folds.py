@@ -55,6 +55,7 @@ def _create(table: Table, data: Data) -> None:
     table.level = data["level"]
     table.shuffle = data["shuffle"]
     table.hints = data.get("hints", False)
+    table.lesson = data.get("lesson", False)
     table.previous = data.get("previous")
     table.seats = [Seat() for _ in range(data["players"])]
     table.answers = [0] * data["players"]

@@ -66,7 +66,7 @@ def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
         if table.status != "over":
             raise Refused("running", "that is shown when the game is over")
         return wanted if wanted == "open" else int(wanted)
-    raise Refused("seat", f"a replay is seen as own, spectator, open or a seat, not as '{wanted[:20]}'")
+    raise Refused("seat", "a replay is seen as own, spectator, open or a seat, not as '{wanted}'", wanted=wanted[:20])
 
 
 def record(table: Table) -> Record:

@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
-from wonders.server.api_tables import play_now_plan
+from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
@@ -61,7 +61,13 @@ async def home(server: ServerPart, guest: Looking) -> Response:
 
 
 def _offer(game: AnyGame) -> dict[str, object]:
-    return {"id": game.id, "title": game.title, "players": game.players, "options": game.options}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": game.players,
+        "options": game.options,
+        "lesson": game.lesson is not None and has_app(game),
+    }
 
 
 async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
@@ -77,6 +83,16 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
     live = await server.hall.create(guest, plan)
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.post("/learn")
+async def learn(server: ServerPart, request: Request) -> Response:
+    """The first game that teaches."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    live = await server.hall.create(guest, lesson_plan(form.get("game", "")))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

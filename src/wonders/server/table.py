@@ -77,6 +77,7 @@ class Table:
     level: str
     shuffle: bool
     hints: bool
+    lesson: bool
     created: float
 
     def __init__(self, name: str, seed: int, shuffles: Sequence[Sequence[int]] = ()) -> None:

@@ -106,6 +106,7 @@ class TableData(Message):
     level: str
     chat: bool
     pace: str
+    lesson: bool
     hints: bool
     hint: bool
     invite: str | None

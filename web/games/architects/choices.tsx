@@ -7,11 +7,10 @@ import { act, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
-import { Emblem } from "../../pictures/emblem.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Leads } from "./decks.tsx";
 import { label } from "./label.ts";
-import { pickable } from "./parts.tsx";
+import { CardButton, pickable } from "./parts.tsx";
 import { counted, type Table } from "./view.ts";
 
 const STAGES = 5;
@@ -53,18 +52,10 @@ export function Looked({ board }: { board: Table }) {
       <div class="looked-cards">
         {kinds.map(({ id, count }) => {
           const offers = offersFor(board, "keep", id);
-          const item = words.game.items[id]!;
+          const attributes = { "aria-label": cardName(id, words), ...pickable(id, offers) };
           return (
             <div key={id} class="looked-card">
-              <button class={`card top ${item["colour"]}`} aria-label={cardName(id, words)} {...pickable(id, offers)}>
-                <span class="head">
-                  <Icon name={`tab_${item["colour"]}`} class="tab" />
-                  <EffectList effects={item.effects ?? []} />
-                  {count > 1 && <b class="times">×{count}</b>}
-                </span>
-                <Emblem id={id} colour={item["colour"]} />
-                <span class="title">{words.name(id)}</span>
-              </button>
+              <CardButton id={id} words={words} attributes={attributes} times={count} />
               {offers[0] && <Leads offer={offers[0]} words={words} />}
             </div>
           );
@@ -142,7 +133,7 @@ function Payment({ offer, words }: { offer: OfferData; words: Words }) {
     >
       {state === "impossible" && <Icon name="impossible" />}
       {steps.filter((step) => words.game.items[step.what]).map((step) => (
-        <span key={step.how + step.what} class={`paid ${step.how}`}>
+        <span key={step.how + step.what} class="paid">
           <b>{step.how === "doubled" ? "1 = 2" : step.units}</b>
           <EffectList effects={words.game.items[step.what]!.effects ?? []} />
         </span>

@@ -1,5 +1,6 @@
 /** What lies in front of a seat: the wonder, cards by kind, tokens, and the numbers that count. */
 
+import type { ComponentChildren } from "preact";
 import { offersFor } from "../../app/board.ts";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
@@ -10,7 +11,7 @@ import { arrivals, counted, type Place, type Table } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
 
 /** The city of the nearest seat, or of one that is looked at more closely. */
-export function City({ board, seat }: { board: Table; seat: number }) {
+export function City({ board, seat, children }: { board: Table; seat: number; children?: ComponentChildren }) {
   const { view, words } = board;
   const place = view.seats[seat]!;
   if (!place.wonder) return null;
@@ -25,6 +26,7 @@ export function City({ board, seat }: { board: Table; seat: number }) {
         <Numbers board={board} seat={seat} />
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />
+        {children}
       </div>
     </section>
   );

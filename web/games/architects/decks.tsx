@@ -1,14 +1,12 @@
 /** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
 
-import { costState } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
-import { Emblem } from "../../pictures/emblem.tsx";
 import { Icon } from "../../pictures/picture.tsx";
-import { pickable } from "./parts.tsx";
+import { CardButton, pickable } from "./parts.tsx";
 import { colours, type Deck, deckOffers, rightOf, type Table, topKey } from "./view.ts";
 
 export function Decks({ board }: { board: Table }) {
@@ -44,6 +42,7 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
         <DeckTop deck={deck} words={words} offers={offers} />
         <div class="deck-says">
           {open && <Leads offer={offer} words={words} />}
+          {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
           <Rest deck={deck} words={words} />
         </div>
       </div>
@@ -52,45 +51,56 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
 }
 
 /** The top card of a deck, face up or face down, or the place where the deck lay. */
-export function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: OfferData[] }) {
-  if (!deck.size) return <p class="deck-empty">{_("empty")}</p>;
-  const offer = offers[0];
-  const left = n_("{n} card left", "{n} cards left", deck.size);
-  const state = offer ? costState(offer) : "";
-  if (!deck.top) {
-    return (
-      <button
-        class={`top back ${state}`}
-        aria-label={[_("Central deck"), words.name("unseen"), left].join("; ")}
-        data-flip={topKey(deck.id, deck.size)}
-        {...pickable("unseen", offers)}
-      >
+function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: OfferData[] }) {
+  if (!deck.size) return <p class="top deck-empty">{_("empty")}</p>;
+  const attributes = {
+    "aria-label": topName(deck, words),
+    "data-flip": topKey(deck.id, deck.size),
+    ...pickable(deck.top ?? "unseen", offers),
+  };
+  return deck.top
+    ? <CardButton id={deck.top} words={words} attributes={attributes} />
+    : (
+      <button class="top back" {...attributes}>
         <Icon name="card_back" />
       </button>
     );
-  }
+}
+
+function topName(deck: Deck, words: Words): string {
+  const left = n_("{n} card left", "{n} cards left", deck.size);
+  return deck.top
+    ? cardName(deck.top, words, undefined, left)
+    : [_("Central deck"), words.name("unseen"), left].join("; ");
+}
+
+/** The top card of a deck that lies between other players, as small as a card in front of somebody. */
+export function FarDeck({ board, seat }: { board: Table; seat: number }) {
+  const { view, words } = board;
+  const deck = view.decks[seat]!;
+  const offers = deckOffers(board, seat);
+  if (!deck.top) return <p class="far quiet">{_("deck: empty")}</p>;
   const item = words.game.items[deck.top]!;
   return (
-    <button
-      class={`card top ${item["colour"]} ${state}`}
-      aria-label={cardName(deck.top, words, undefined, left)}
-      data-flip={topKey(deck.id, deck.size)}
-      {...pickable(deck.top, offers)}
-    >
-      <span class="head">
-        <Icon name={`tab_${item["colour"]}`} class="tab" />
+    <p class="far quiet">
+      <span class="word">{_("deck:")}</span>
+      <button
+        class={`kind several ${item["colour"]} ${offers.length ? "offered" : ""}`}
+        aria-label={topName(deck, words)}
+        data-flip={topKey(deck.id, deck.size)}
+        {...pickable(deck.top, offers)}
+      >
         <EffectList effects={item.effects ?? []} />
-      </span>
-      <Emblem id={deck.top} colour={item["colour"]} />
-      <span class="title">{words.name(deck.top)}</span>
-    </button>
+      </button>
+      <span class="size">{n_("{n} left", "{n} left", deck.size)}</span>
+    </p>
   );
 }
 
 /** What an action leads to: points first. */
 export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
   const points = offer.points ?? 0;
-  if (!points && !offer.consequences.length) return null;
+  if (!leads(offer)) return null;
   return (
     <ul class="leads">
       {points > 0 && (
@@ -101,6 +111,10 @@ export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
       {offer.consequences.map((one) => <li key={JSON.stringify(one)}>{words.consequence(one)}</li>)}
     </ul>
   );
+}
+
+function leads(offer: OfferData): boolean {
+  return (offer.points ?? 0) > 0 || offer.consequences.length > 0;
 }
 
 /** What is left in a deck, by colour: everybody can count it. */

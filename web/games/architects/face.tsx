@@ -1,9 +1,9 @@
 /** Anything of Architects drawn large: a card, a wonder, a stage, a progress token, or the back of one not seen. */
 
-import { Card } from "../../app/card.tsx";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
+import { CardPicture } from "./parts.tsx";
 import { StageCost } from "./wonder.tsx";
 
 const STAGES = 5;
@@ -12,7 +12,11 @@ export function Face({ id, words }: { id: string; words: Words }) {
   const item = words.game.items[id];
   switch (item?.kind) {
     case "card":
-      return <Card id={id} words={words} />;
+      return (
+        <div class={`architects-card card top ${item["colour"]}`}>
+          <CardPicture id={id} words={words} />
+        </div>
+      );
     case "wonder":
       return (
         <div class="architects-face">

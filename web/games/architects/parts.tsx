@@ -59,7 +59,7 @@ export function Token({ id, words, offers = [], flip, state, small }: TokenProps
       {...pickable(id, offers)}
     >
       <EffectList effects={words.game.items[id]?.effects ?? []} />
-      {!small && <span class="name">{words.name(id)}</span>}
+      <span class="name">{words.name(id)}</span>
       {points > 0 && (
         <b class="worth">
           +{points}
@@ -83,19 +83,54 @@ interface KindProps {
 export function Kind({ id, count, words, offers = [], from }: KindProps) {
   const item = words.game.items[id]!;
   const held = n_("{n} card", "{n} cards", count);
+  const look = (
+    <>
+      <EffectList effects={item.effects ?? []} />
+      {count > 1 && <b>{count}</b>}
+    </>
+  );
   return (
     <button
       class={`kind ${item["colour"]} ${count > 1 ? "several" : ""}`}
       aria-label={cardName(id, words, undefined, held)}
       {...pickable(id, offers)}
     >
-      <EffectList effects={item.effects ?? []} />
-      {count > 1 && <b>{count}</b>}
-      {from && (
-        <span class={`kind ghost ${item["colour"]}`} data-flip={from} aria-hidden="true">
-          <EffectList effects={item.effects ?? []} />
-        </span>
-      )}
+      {look}
+      {from && <span class={`kind ghost ${item["colour"]}`} data-flip={from} aria-hidden="true">{look}</span>}
+    </button>
+  );
+}
+
+/** A card drawn large: the colour with its shape above, what it gives in the middle, its name below. */
+export function CardPicture({ id, words, times = 1 }: { id: string; words: Words; times?: number }) {
+  const item = words.game.items[id]!;
+  return (
+    <>
+      <span class="head">
+        <Icon name={`tab_${item["colour"]}`} class="tab" />
+        {times > 1 && <b class="times">×{times}</b>}
+      </span>
+      <span class="gives">
+        <EffectList effects={item.effects ?? []} />
+      </span>
+      <span class="title">{words.name(id)}</span>
+    </>
+  );
+}
+
+interface CardButtonProps {
+  id: string;
+  words: Words;
+  /** Its name, and what it can be picked up for. */
+  attributes: ReturnType<typeof pickable> & { "aria-label": string };
+  times?: number;
+}
+
+/** A large card as a button. */
+export function CardButton({ id, words, attributes, times = 1 }: CardButtonProps) {
+  return (
+    <button class={`card top ${words.game.items[id]!["colour"]}`} {...attributes}>
+      <CardPicture id={id} words={words} times={times} />
     </button>
   );
 }

@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { _, n_ } from "../../app/language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
-import { DeckTop } from "./decks.tsx";
-import { around, deckOffers, rightOf, type Table } from "./view.ts";
+import { FarDeck } from "./decks.tsx";
+import { around, rightOf, type Table } from "./view.ts";
 import { Skyline } from "./wonder.tsx";
 
 /** The seat that is looked at more closely. */
@@ -56,17 +56,6 @@ function Pips({ stages }: { stages: boolean[] }) {
     <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)}>
       {stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
     </span>
-  );
-}
-
-/** The top of a deck that lies between other players. */
-function FarDeck({ board, seat }: { board: Table; seat: number }) {
-  const deck = board.view.decks[seat]!;
-  return (
-    <div class="far">
-      <DeckTop deck={deck} words={board.words} offers={deckOffers(board, seat)} />
-      <span class="quiet">{n_("{n} left", "{n} left", deck.size)}</span>
-    </div>
   );
 }
 

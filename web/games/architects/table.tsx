@@ -24,10 +24,9 @@ export function Table({ board }: { board: Board }) {
         {view.looked_at.length ? <Looked board={board} /> : <Decks board={board} />}
         <Middle board={board} />
       </div>
-      <div class="near">
-        <City board={board} seat={near} />
+      <City board={board} seat={near}>
         <ActBar board={board} />
-      </div>
+      </City>
       <Opened board={board} />
     </div>
   );

@@ -1,6 +1,7 @@
 /** What the actions of Duel are called on their buttons. */
 
 import { _, n_ } from "../../app/language.ts";
+import { picked } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 
@@ -16,10 +17,8 @@ export function label(offer: OfferData, words: Words): Label | null {
       const coins = Math.abs(offer.plan?.coins ?? 0);
       return { text: n_("Discard for {n} coin", "Discard for {n} coins", coins), icon: "discard" };
     }
-    case "wonder": {
-      const names = { wonder: words.name(first), card: words.name(second) };
-      return { text: _("Build {wonder} with {card}", names), icon: "stage" };
-    }
+    case "wonder":
+      return { text: wonderText(words.name(first), words.name(second), picked.value?.id === first), icon: "stage" };
     case "draft":
       return { text: _("Take this wonder"), icon: "take" };
     case "progress":
@@ -33,6 +32,11 @@ export function label(offer: OfferData, words: Words): Label | null {
     default:
       return null;
   }
+}
+
+/** What is picked up already, the wonder or the card for it, needs no name. */
+function wonderText(wonder: string, card: string, wonderPicked: boolean): string {
+  return wonderPicked ? _("Build it with {card}", { card }) : _("Build {wonder}", { wonder });
 }
 
 function starter(seat: number, words: Words): Label {

@@ -1,23 +1,40 @@
 /** The cards of the age as they lie: each row covers half of the one above. */
 
-import { offersFor, offersWith, type Priced } from "../../app/board.ts";
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { costState, offersFor, offersWith, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
-import { inspected, picked } from "../../app/store.ts";
+import { picked } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";
 import { type DuelBoard, type Slot, slotsOf } from "./view.ts";
 
+/** The card that is pointed at or has the focus. */
+const looked = signal("");
+
+function look(event: Event): void {
+  const thing = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+  looked.value = thing?.dataset["item"] ?? "";
+}
+
 export function Structure({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const slots = slotsOf(words.game.items, view.age);
   const { columns, rows } = extent(slots);
-  const looked = view.layout.indexOf(picked.value?.id ?? inspected.value ?? "");
-  const frees = new Set(view.available.includes(looked) ? freed(slots, view.layout, looked) : []);
-  const covers = new Set(looked < 0 ? [] : covering(slots, view.layout, looked));
+  const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
+  const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
+  const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
   return (
-    <section class="structure" aria-label={_("Cards of age {age}", { age: view.age })}>
+    <section
+      class="structure"
+      aria-label={_("Cards of age {age}", { age: view.age })}
+      onPointerOver={look}
+      onPointerLeave={() => looked.value = ""}
+      onFocusIn={look}
+      onFocusOut={() => looked.value = ""}
+    >
       <div class="lie" style={{ "--columns": columns, "--rows": rows }}>
         {slots.map((slot, place) => (
           <Place
@@ -68,6 +85,7 @@ function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard
       offers={offers}
       price={open ? mine : undefined}
       flip={`card-${id}`}
+      tag={mine && tag(mine)}
       note={open ? other && otherNote(other, board) : _("covered")}
     >
       {open && other && <Other price={other} />}
@@ -80,9 +98,16 @@ function Other({ price }: { price: Priced }) {
   return (
     <span class="other" aria-hidden="true">
       <Icon name="opponent" />
-      <Price offer={price} />
+      <Price offer={price}>{tag(price)}</Price>
     </span>
   );
+}
+
+/** The state of a price in a word, where no coins say it. */
+function tag(price: Priced): ComponentChildren {
+  if (price.plan?.coins) return undefined;
+  const state = costState(price);
+  return <span class="state">{state === "chain" ? _("chain") : state === "own" ? _("own") : _("free")}</span>;
 }
 
 function otherNote(price: Priced, { words, near, you }: DuelBoard): string {

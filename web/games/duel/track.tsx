@@ -28,10 +28,10 @@ function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: 
     <p class={`steps${steps <= 3 ? " close" : ""}`}>
       <b aria-hidden="true">
         <Icon name="battle" />
-        {steps}
+        <span class="short">{steps}</span>
       </b>
       <span class="long">
-        {n_("{name}: {n} step from military victory", "{name}: {n} steps from military victory", steps, { name })}
+        <strong>{name}</strong> {n_("{n} step from military victory", "{n} steps from military victory", steps)}
       </span>
     </p>
   );

@@ -86,6 +86,8 @@ def _fields(kinds: list[int]) -> int:
 GREENS: tuple[int, ...] = tuple(card for card, symbol in enumerate(SYMBOL) if symbol >= 0)
 GREEN = _fields(list(GREENS))
 HORNED = _fields([card for card, horns in enumerate(HORNS) if horns])
+ARMED = _fields([card for card, shields in enumerate(CARD_SHIELDS) if shields])
+SCORING = _fields([card for card, vp in enumerate(CARD_VP) if vp])
 SETS: tuple[int, ...] = (*(2 * UNIT[card] for card in GREENS), sum(UNIT[card] for card in GREENS))
 """The sets of green cards as heaps: two of each symbol, and all three (6.1)."""
 SET_IDS: tuple[str, ...] = (*SYMBOLS, "different")

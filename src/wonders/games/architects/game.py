@@ -1,6 +1,7 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
+from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.catalog import NAMES
 from wonders.games.architects.deal import deal, start
@@ -66,5 +67,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.architects", ITEMS),
+    lesson=Lesson(3, 1),
     pad=PAD,
 )

@@ -3,6 +3,8 @@
 The weights were fitted to the final margins between the seats of some thousand games of the greedy bot.
 """
 
+from functools import lru_cache
+
 from wonders.games.architects.catalog import (
     ANY_TOKEN,
     BUILD_TOKEN,
@@ -47,12 +49,18 @@ def standing(s: State) -> list[float]:
     result = []
     for seat in range(s.players):
         now = NOW * sum(points(s, seat).values()) + BATTLE * near * spoils(shields, seat)
-        goods = counts_of(s.cards[seat] & GOODS)
-        now += GOOD * sum(goods) + COIN_MORE * goods[COIN]
+        now += _stored(s.cards[seat] & GOODS)
         if s.cat == seat:
             now += CAT * (1 + left)
         result.append(now + left * (GROWTH + _later(s, seat, shields)))
     return result
+
+
+@lru_cache(1 << 14)
+def _stored(goods: int) -> float:
+    """What resources and coins are worth."""
+    counts = counts_of(goods)
+    return GOOD * sum(counts) + COIN_MORE * counts[COIN]
 
 
 def _later(s: State, seat: int, shields: list[int]) -> float:

@@ -1,6 +1,7 @@
 """Duel put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, no_retract, settle_nothing
+from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.duel.catalog import NAMES
 from wonders.games.duel.deal import deal, start
@@ -63,5 +64,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.duel", ITEMS),
+    lesson=Lesson(2, 1, {"wonders": "first_game"}),
     pad=PAD,
 )

@@ -1,6 +1,7 @@
 """7 Wonders put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, settle_nothing
+from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.seven_wonders.box import catalog
 from wonders.games.seven_wonders.catalog import NAMES
@@ -58,5 +59,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
+    lesson=Lesson(3, 1, {"sides": "A"}),
     pad=PAD,
 )
