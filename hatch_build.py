@@ -1,9 +1,13 @@
-"""Builds the browser app into the package: scripts by deno, styles put together, pictures copied.
+"""Builds what the package carries beside its modules: the browser app, and the catalogues of the languages.
+
+The app: scripts by deno, styles put together, pictures copied. The catalogues: compiled for gettext, and the words of
+the app as JSON.
 
 Runs with every build, also the editable one of a checkout. Where the sources of the app are not at hand (a source
 archive without them), the bundle that lies in the package is used as it is.
 """
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,6 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 APP = ROOT / "src/wonders/server/static/app"
+LOCALE = ROOT / "src/wonders/locale"
 
 
 class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
@@ -22,11 +27,13 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
     def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
         """Builds what the package carries beside its modules."""
         if WEB.is_dir():
-            build()
-        build_data["artifacts"].append("src/wonders/server/static/app")
+            build_app()
+        build_catalogues()
+        carried = ("server/static/app", "locale/**/*.mo", "locale/*.json")
+        build_data["artifacts"] += [f"src/wonders/{path}" for path in carried]
 
 
-def build() -> None:
+def build_app() -> None:
     """Builds the app anew, beside the old one, and puts it in its place."""
     fresh = APP.with_name("app.new")
     shutil.rmtree(fresh, ignore_errors=True)
@@ -48,5 +55,25 @@ def _deno(command: str, *arguments: object) -> None:
     subprocess.run([find_deno_bin(), command, *map(str, arguments)], cwd=WEB, check=True)  # noqa: S603 - our own command
 
 
+def build_catalogues() -> None:
+    """Compiles the catalogues, and writes the words of the app in each language, English included."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - a requirement of the build, not of the project
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    for source in sorted(LOCALE.glob("*/LC_MESSAGES/wonders.po")):
+        with source.open("rb") as opened:
+            catalogue = read_po(opened)
+        with source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, catalogue)
+        words, english = {}, {}
+        for message in catalogue:
+            if any(file.startswith("web/") for file, _ in message.locations):
+                key = message.id[0] if message.pluralizable else message.id
+                words[key], english[key] = message.string, message.id
+        for code, found in ((source.parts[-3], words), ("en", english)):
+            (LOCALE / f"{code}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+
+
 if __name__ == "__main__":
-    build()
+    build_app()
+    build_catalogues()

@@ -6,6 +6,7 @@ long an action takes to the last other screen at its table. `--find` then looks 
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -14,7 +15,7 @@ import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic, perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import httpx
@@ -60,54 +61,15 @@ class Table:
         self.think = think
         self.sent: dict[int, tuple[float, set[int]]] = {}
 
-    async def play(self, address: str, token: str, until: float) -> None:
-        """One client: answers every question after some thought."""
+    async def sit(self, address: str, token: str) -> "Client":
+        """A client with an open socket."""
         headers = {"Authorization": f"Bearer {token}"}
         where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket"
-        async with websockets.connect(where, additional_headers=headers, proxy=None, compression=None) as socket:
-            thinking: asyncio.Task[None] | None = None
-            answered, asked, seat = 0, -1, -1
-            while (left := until - monotonic()) > 0:
-                try:
-                    message = json.loads(await asyncio.wait_for(socket.recv(), left))
-                except TimeoutError:
-                    break
-                except websockets.ConnectionClosed:
-                    self.result.dropped += 1
-                    return
-                kind = message["type"]
-                if kind == "done":
-                    answered += 1
-                    self.result.acknowledged += 1
-                elif kind == "refused":
-                    self.result.refused += 1
-                elif kind in ("table", "update"):
-                    seat = message["table"]["you"]
-                    if kind == "update":
-                        self.arrived(seat, message)
-                    question = message["question"]
-                    if question is not None and question["number"] != asked:
-                        asked = question["number"]
-                        thinking = asyncio.create_task(self.answer(socket, seat, question))
-            if thinking is not None:
-                thinking.cancel()
-        await self.check(address, token, answered)
-
-    async def check(self, address: str, token: str, answered: int) -> None:
-        """Nothing acknowledged is lost, nothing is played twice: the server's count of answers is ours."""
-        headers = {"Authorization": f"Bearer {token}"}
-        async with _ASKING, httpx.AsyncClient(timeout=60, trust_env=False) as http:
-            now = (await http.get(f"{address}/api/tables/{self.name}", headers=headers)).json()
-        if now["question"] is not None:
-            # One answer may have been on its way when the time was up.
-            self.result.lost += not answered <= now["question"]["number"] <= answered + 1
-
-    async def answer(self, socket: Any, seat: int, question: dict[str, Any]) -> None:
-        """Thinks, then plays any legal action."""
-        await asyncio.sleep(random.uniform(*self.think))
-        self.sent[seat] = (perf_counter(), set(range(self.players)) - {seat})
-        action = random.choice(question["legal"])
-        await socket.send(json.dumps({"type": "act", "question": question["number"], "action": action}))
+        async with _ASKING:
+            socket = await websockets.connect(
+                where, additional_headers=headers, proxy=None, compression=None, open_timeout=60
+            )
+        return Client(self, address, token, socket)
 
     def arrived(self, viewer: int, message: dict[str, Any]) -> None:
         """An update reached a screen; once it reached all others, the action's delay is known."""
@@ -118,6 +80,70 @@ class Table:
             if not missing:
                 self.result.delays.append(perf_counter() - began)
                 del self.sent[seat]
+
+
+class Client:
+    """One person at a table."""
+
+    def __init__(self, table: Table, address: str, token: str, socket: websockets.ClientConnection) -> None:
+        self.table = table
+        self.address = address
+        self.token = token
+        self.socket = socket
+        self.answered = 0
+        self.asked = -1
+        self.thinking: asyncio.Task[None] | None = None
+
+    async def play(self, until: float) -> None:
+        """Answers every question after some thought."""
+        try:
+            async with asyncio.timeout_at(until):
+                while True:
+                    self.hear(json.loads(await self.socket.recv()))
+        except TimeoutError:
+            pass
+        except websockets.ConnectionClosed:
+            self.table.result.dropped += 1
+            return
+        finally:
+            if self.thinking is not None:
+                self.thinking.cancel()
+        await self.check()
+        await self.socket.close()
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Takes in a message from the server."""
+        kind = message["type"]
+        if kind == "done":
+            self.answered += 1
+            self.table.result.acknowledged += 1
+        elif kind == "refused":
+            self.table.result.refused += 1
+        elif kind in ("table", "update"):
+            seat = message["table"]["you"]
+            if kind == "update":
+                self.table.arrived(seat, message)
+            question = message["question"]
+            if question is not None and question["number"] != self.asked:
+                self.asked = question["number"]
+                self.thinking = asyncio.create_task(self.answer(seat, question))
+
+    async def answer(self, seat: int, question: dict[str, Any]) -> None:
+        """Thinks, then plays any legal action."""
+        table = self.table
+        await asyncio.sleep(random.uniform(*table.think))
+        table.sent[seat] = (perf_counter(), set(range(table.players)) - {seat})
+        action = random.choice(question["legal"])
+        await self.socket.send(json.dumps({"type": "act", "question": question["number"], "action": action}))
+
+    async def check(self) -> None:
+        """Nothing acknowledged is lost, nothing is played twice: the server's count of answers is ours."""
+        headers = {"Authorization": f"Bearer {self.token}"}
+        async with _ASKING, httpx.AsyncClient(timeout=60, trust_env=False) as http:
+            now = (await http.get(f"{self.address}/api/tables/{self.table.name}", headers=headers)).json()
+        if now["question"] is not None:
+            # One answer may have been on its way when the time was up.
+            self.table.result.lost += not self.answered <= now["question"]["number"] <= self.answered + 1
 
 
 class Server:
@@ -181,22 +207,26 @@ async def measure(game: str, tables: int, players: int, seconds: float, think: t
                         return await set_up(http, server.url, game, players)
 
                 ready = await asyncio.gather(*(one() for _ in range(tables)))
-                until = monotonic() + seconds
-                work, began = server.seconds(), monotonic()
-                clients = []
+                joining = []
                 for name, tokens in ready:
                     table = Table(name, players, result, think)
-                    clients += [table.play(server.url, token, until) for token in tokens]
-                await asyncio.gather(*clients)
-                share = (server.seconds() - work) / (monotonic() - began)
+                    joining += [table.sit(server.url, token) for token in tokens]
+                clients = await asyncio.gather(*joining)
+                work, own, began = server.seconds(), process_time(), asyncio.get_running_loop().time()
+                playing = asyncio.gather(*(client.play(began + seconds) for client in clients))
+                await asyncio.sleep(seconds)
+                work, own = server.seconds() - work, process_time() - own
+                await playing
                 memory = (server.memory() - before) / tables
         finally:
             server.stop()
     p50, p95, p99 = (1000 * result.quantile(share_of) for share_of in (0.5, 0.95, 0.99))
+    each = 1000 * work / max(1, result.acknowledged)
     print(
         f"{tables:5} tables, {tables * players} sockets, {len(result.delays)} actions in {seconds:.0f} s: "
-        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * share:.0f} % of a core, "
-        f"{memory / 1024:.0f} KiB a table; lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
+        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * work / seconds:.0f} % of a core, "
+        f"{each:.2f} ms an action, clients {100 * own / seconds:.0f} %; {memory / 1024:.0f} KiB a table; "
+        f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
         flush=True,
     )
     return result
@@ -228,6 +258,8 @@ def main() -> None:
     parser.add_argument("--think", type=float, nargs=2, default=(2, 8), help="seconds of thought (default: 2 8)")
     parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
     given = parser.parse_args()
+    # The clients leave no cycles behind; looking for some would hold up all of them at once and count as delay.
+    gc.disable()
     work = (given.game, given.tables, given.players, given.seconds, tuple(given.think))
     if given.find:
         uvloop.run(find(*work))

@@ -21,6 +21,7 @@ from wonders.bots.arena import compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
 from wonders.core.errors import ReplayError, SetupError, WondersError
+from wonders.core.language import LANGUAGES, Language, best_language, find_language
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games, find_game
@@ -72,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
     sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
     sub.add_argument("--bot", default="skilled", help=f"who plays the other seats: {', '.join(bots.LEVELS)}")
+    _add_language(sub)
     sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: by game and time)")
 
     sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
@@ -109,9 +111,11 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("replay", _replay, "show a recorded game, or check it")
     sub.add_argument("file", type=Path, help="the replay file")
     sub.add_argument("--verify", action="store_true", help="only check that the moves lead to the recorded result")
+    _add_language(sub)
 
     sub = command("catalog", _catalog, "print every card of a game, for checking against the box")
     sub.add_argument("game", help="the game")
+    _add_language(sub)
     return parser
 
 
@@ -121,6 +125,10 @@ def _add_setup(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
+
+
+def _add_language(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--language", metavar="CODE", help=f"{', '.join(LANGUAGES)} (default: as the system speaks)")
 
 
 def _add_measure(sub: argparse.ArgumentParser, games: int) -> None:
@@ -144,6 +152,14 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
     return options
 
 
+def _language(given: argparse.Namespace) -> Language:
+    """The language that is asked for, else that of the system's settings."""
+    if given.language:
+        return find_language(given.language)
+    settings = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return best_language([next(filter(None, settings), "")])
+
+
 def _games(_given: argparse.Namespace) -> None:
     table = Table(box=None, pad_edge=False)
     for column in ("game", "title", "players", "options (the first value is the default)"):
@@ -163,7 +179,7 @@ def _play(given: argparse.Namespace) -> None:
     save = given.save or Path(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
-    Terminal(Console(), match, people, bots.make_bot(given.bot, match.game), save).play()
+    Terminal(Console(), match, people, bots.make_bot(given.bot, match.game), save, _language(given)).play()
 
 
 def _serve(given: argparse.Namespace) -> None:
@@ -295,8 +311,9 @@ def _replay(given: argparse.Namespace) -> None:
         raise ReplayError(f"{given.file} is no text file") from None
     replay = loads(content)
     console = Console(highlight=False)
-    names = [f"Seat {seat}" for seat in range(replay.players)]
-    speaker = Speaker(replay.game, names)
+    language = _language(given)
+    names = [language.put("Seat {number}", number=seat) for seat in range(replay.players)]
+    speaker = Speaker(replay.game, names, language)
     told = 0
     for match in replay.positions():
         if not given.verify:
@@ -306,12 +323,13 @@ def _replay(given: argparse.Namespace) -> None:
     match = replay.match()
     outcome = match.outcome()
     if outcome is not None and not given.verify:
-        console.print(score_sheet(replay.game.categories, outcome, names))
+        console.print(score_sheet(speaker, replay.game.categories, outcome))
     state = "finished" if outcome is not None else "unfinished"
     console.print(f"{given.file}: {state}, {len(replay.moves)} moves, all legal, result as recorded", soft_wrap=True)
 
 
 def _catalog(given: argparse.Namespace) -> None:
     console = Console(highlight=False)
-    for section in find_game(given.game).catalog():
+    game = find_game(given.game)
+    for section in game.catalog(Speaker(game, language=_language(given))):
         console.print(section_text(section))

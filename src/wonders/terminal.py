@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
+from unicodedata import combining, normalize
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -13,10 +14,11 @@ from rich.text import Text
 from wonders.bots import LEVELS, Bot, Budget, make_bot
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
+from wonders.core.language import ENGLISH, Language, later
 from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan
 from wonders.core.outcome import Outcome
-from wonders.core.phrases import Number, Speaker
+from wonders.core.phrases import Speaker
 from wonders.core.replay import dumps
 
 STYLES = {
@@ -30,14 +32,16 @@ STYLES = {
     "bold": "bold",
     "dim": "dim",
 }
-HELP = """Answer with the number of a line, or with the beginning of each word: 'b aq' for 'build aqueduct'.
-  hint     what a strong bot would do, and why
-  why      what you would like but cannot have, and why
-  card X   look a card, wonder or token up
-  log      everything that happened so far
-  table    draw the table again
-  help     this list
-  quit     leave; the game so far is saved"""
+COMMANDS = {
+    "hint": later("what a strong bot would do, and why"),
+    "why": later("what you would like but cannot have, and why"),
+    "card": later("look a card, wonder or token up by a part of its name"),
+    "log": later("everything that happened so far"),
+    "table": later("draw the table again"),
+    "help": later("this list"),
+    "quit": later("leave; the game so far is saved"),
+}
+"""The commands, in any language by their English names too, and what they do."""
 
 
 def print_sections(console: Console, sections: Sequence[Section]) -> None:
@@ -79,15 +83,25 @@ def section_text(section: Section) -> RenderableType:
 class Terminal:
     """Plays a match with people at the keyboard and bots; `people` are the seats that type."""
 
-    def __init__(self, console: Console, match: Match, people: Sequence[int], bot: Bot, save: Path) -> None:
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        people: Sequence[int],
+        bot: Bot,
+        save: Path,
+        language: Language = ENGLISH,
+    ) -> None:
         self.console = console
+        self.language = language
         self.match = match
         self.people = people
         self.bot = bot
         self.adviser = make_bot(LEVELS[-1], match.game)
         self.save = save
-        self.names = [_seat_name(seat, people) for seat in range(match.players)]
-        self.speaker = Speaker(match.game, self.names)
+        self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
+        self.speaker = Speaker(match.game, self.names, language)
+        self._commands = {fold(language.text(word, "command")): word for word in COMMANDS}
         self._told = 0
 
     def play(self) -> Outcome | None:
@@ -105,12 +119,12 @@ class Terminal:
         self.save.write_text(dumps(self.match), encoding="utf-8")
         outcome = self.match.outcome()
         if outcome is not None:
-            self.console.print(score_sheet(self.match.game.categories, outcome, self.names))
-        self.console.print(f"Saved as {self.save}", soft_wrap=True, highlight=False)
+            self.console.print(score_sheet(self.speaker, self.match.game.categories, outcome))
+        self.console.print(self.language.put("Saved as {file}", file=self.save), soft_wrap=True, highlight=False)
         return outcome
 
     def _let_bot_move(self, seat: int) -> None:
-        with self.console.status(f"{self.names[seat]} thinks …"):
+        with self.console.status(self.language.put("{name} thinks …", name=self.names[seat])):
             budget = Budget(seed=len(self.match.moves))
             action = self.bot.choose(self.match.view(seat), self.match.question(seat), budget)
         self.match.submit(seat, action)
@@ -118,7 +132,8 @@ class Terminal:
     def _ask(self, seat: int) -> None:
         """Shows the table to a seat and takes its answer."""
         if len(self.people) > 1:
-            self._read(f"{self.names[seat]}, press Enter when you are at the keyboard ")
+            ready = self.language.put("{name}, press Enter when you are at the keyboard", name=self.names[seat])
+            self._read(f"{ready} ")
         self._table(seat)
         self._tell(seat)
         offers = self.match.offers(seat)
@@ -128,21 +143,29 @@ class Terminal:
         choices.print(self.console)
         while True:
             try:
-                line = self._read("> ").strip().lower()
+                line = self._read("> ").strip()
                 if not self._obey(line, seat, offers):
                     self.match.submit(seat, choices.choose(line, self._read))
                     return
             except WondersError as error:
-                self.console.print(f"{error}  (type help for help)", style="red", markup=False)
+                self._complain(str(error))
+
+    def _complain(self, problem: str) -> None:
+        hint = self.language.put("type {help} for help", help=self._command("help"))
+        self.console.print(f"{problem}  ({hint})", style="red", markup=False)
+
+    def _command(self, word: str) -> str:
+        """A command as it is typed in the language."""
+        return self.language.text(word, "command")
 
     def _obey(self, line: str, seat: int, offers: Sequence[Offer]) -> bool:
         """Carries out a command; False if the line is none."""
         word, _, rest = line.partition(" ")
-        match word:
+        match self._commands.get(fold(word), word):
             case "quit" | "q":
                 raise Leave
             case "help" | "?" | "":
-                self.console.print(HELP, markup=False, highlight=False)
+                self._help()
             case "table":
                 self._table(seat)
             case "log":
@@ -158,9 +181,19 @@ class Terminal:
                 return False
         return True
 
+    def _help(self) -> None:
+        self.console.print(
+            self.language.text("Answer with the number of a line, or with the beginning of each of its words."),
+            highlight=False,
+        )
+        table = Table.grid(padding=(0, 2))
+        for word, meaning in COMMANDS.items():
+            table.add_row(f"  {self._command(word)}", Text(self.language.text(meaning)))
+        self.console.print(table)
+
     def _hint(self, seat: int) -> None:
         """The best answers by a bot's advice, with its reasons; it knows what this seat knows."""
-        with self.console.status("thinking …"):
+        with self.console.status(self.language.text("thinking …")):
             budget = Budget(seed=len(self.match.moves))
             options = self.adviser.advise(self.match.view(seat), self.match.question(seat), budget)
         for option in options[:HINTS]:
@@ -168,37 +201,43 @@ class Terminal:
                 f"{self.speaker.say('merit', reason.code, {})} {int(str(reason.fields['tenths'])) / 10:+.1f}"
                 for reason in option.reasons
             ]
-            chance = f"wins {100 * option.win_chance:.0f} %, ends with {option.points:.0f} points"
-            self.console.print(f"  {self.match.notation(option.action)}: {chance}", markup=False, highlight=False)
+            chance = self.language.put(
+                "wins {percent} %, ends with {points} points",
+                percent=f"{100 * option.win_chance:.0f}",
+                points=f"{option.points:.0f}",
+            )
+            answer = self.speaker.action(self.match.notation(option.action))
+            self.console.print(f"  {answer}: {chance}", markup=False, highlight=False)
             if merits:
                 self.console.print(f"      {', '.join(merits[:4])}", style="dim", markup=False, highlight=False)
 
     def _explain(self, offers: Sequence[Offer]) -> None:
         """What cannot be had, one line for answers that differ only in their last word."""
-        told: dict[str, None] = {}
+        told: dict[tuple[str, str], list[str]] = {}
         for offer in offers:
-            head = _head(self.match.notation(offer.action))
             texts = [self.speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons]
             if texts:
-                told[f"  {head}: {'; '.join(texts)}"] = None
-        for line in told:
-            self.console.print(line, markup=False, highlight=False)
+                notation = self.match.notation(offer.action)
+                told.setdefault((_head(notation), "; ".join(texts)), []).append(notation)
+        for (_, why), notations in told.items():
+            answer = self.speaker.action(_together(notations))
+            self.console.print(f"  {answer}: {why}", markup=False, highlight=False)
         if not told:
-            self.console.print("  You can have everything there is.")
+            self.console.print(f"  {self.language.text('You can have everything there is.')}")
 
     def _look_up(self, name: str) -> None:
         found = False
-        for section in self.match.game.catalog():
-            lines = tuple(line for line in section.lines if name in "".join(text for text, _ in line).lower())
+        for section in self.match.game.catalog(self.speaker):
+            lines = tuple(line for line in section.lines if fold(name) in fold("".join(text for text, _ in line)))
             if lines and name:
                 found = True
                 self.console.print(section_text(Section(section.title, lines)))
         if not found:
-            self.console.print(f"no card is called '{name}'", markup=False)
+            self.console.print(self.language.put("no card is called '{name}'", name=name), markup=False)
 
     def _table(self, seat: int) -> None:
         self.console.rule()
-        print_sections(self.console, self.match.game.draw(self.match.view(seat), self.names))
+        print_sections(self.console, self.match.game.draw(self.match.view(seat), self.speaker))
 
     def _tell(self, seat: int | None) -> None:
         """The events since the last time, one line each."""
@@ -220,83 +259,110 @@ class Choices:
     """The legal answers as numbered lines; those that differ only in the last word share a line."""
 
     def __init__(self, match: Match, offers: Sequence[Offer], speaker: Speaker) -> None:
-        self.match = match
         self.speaker = speaker
-        self.texts = {match.notation(offer.action): offer.action for offer in offers}
+        self.language = speaker.language
+        self.actions = {match.notation(offer.action): offer.action for offer in offers}
         self.lines: dict[str, list[str]] = {}
         self.offers: dict[str, Offer] = {}
         for offer in offers:
-            text = match.notation(offer.action)
-            head = _head(text)
-            self.lines.setdefault(head, []).append(text)
+            notation = match.notation(offer.action)
+            head = _head(notation)
+            self.lines.setdefault(head, []).append(notation)
             self.offers[head] = offer
 
     def print(self, console: Console) -> None:
         """Lists the answers: what is done, what it does, what it costs."""
         table = Table.grid(padding=(0, 2))
-        for number, (head, texts) in enumerate(self.lines.items(), 1):
-            tails = " | ".join(text.split()[-1] for text in texts) if texts != [head] else ""
-            what = f"{head} ({tails})" if tails else head
+        for number, (head, notations) in enumerate(self.lines.items(), 1):
             offer = self.offers[head]
             plan = offer.plan
             sold = plan is not None and plan.coins < 0
-            effect = "" if sold else self.match.game.texts.get(offer.gains or head.split()[-1], "")
-            table.add_row(f"{number:3}", Text(what), Text(effect, style="green"), Text(self._cost(plan), style="dim"))
+            effect = "" if sold else self.speaker.text(offer.gains or head.split()[-1])
+            answer = self.speaker.action(_together(notations))
+            table.add_row(f"{number:3}", Text(answer), Text(effect, style="green"), Text(self._cost(plan), style="dim"))
         console.print(table)
 
     def _cost(self, plan: Plan | None) -> str:
         if plan is None:
             return ""
+        coins = self.language.count("{n} coin", "{n} coins", abs(plan.coins)).format(n=abs(plan.coins))
         if plan.coins < 0:
-            return f"for {Number(-plan.coins):coin}"
+            return self.language.put("for {coins}", coins=coins)
         steps = self.speaker.plan(plan)
         if not plan.coins:
-            return steps or "free"
-        return f"{Number(plan.coins):coin}: {steps}"
+            return steps or self.language.text("free")
+        return f"{coins}: {steps}"
 
     def choose(self, line: str, read: Reader) -> int:
         """The action an answer means: the number of a line, or the beginnings of its words."""
         if line.isdecimal() and 1 <= int(line) <= len(self.lines):
-            texts = list(self.lines.values())[int(line) - 1]
+            found = list(self.lines.values())[int(line) - 1]
         else:
-            texts = [text for text in self.texts if _begins(text, line)]
-        while len(texts) > 1:
-            shown = ", ".join(text.split(" ", 1)[1] for text in texts)
-            more = read(f"which of {shown}? ").strip().lower()
+            found = [
+                notation
+                for notation in self.actions
+                if _begins(notation, line) or _begins(self.speaker.action(notation), line)
+            ]
+        while len(found) > 1:
+            shown = ", ".join(self._last(notation) for notation in found)
+            more = read(f"{self.language.put('which of {answers}?', answers=shown)} ").strip()
             if not more:
-                raise WondersError("nothing chosen")
-            texts = [text for text in texts if any(word.startswith(more) for word in text.split()[1:])]
-        if not texts:
-            raise WondersError(f"'{line}' is none of the answers")
-        return self.texts[texts[0]]
+                raise WondersError(self.language.text("nothing chosen"))
+            found = [notation for notation in found if self._means(notation, more)]
+        if not found:
+            raise WondersError(self.language.put("'{line}' is none of the answers", line=line))
+        return self.actions[found[0]]
+
+    def _last(self, notation: str) -> str:
+        """What tells an answer from others that begin alike."""
+        return " ".join(self.speaker.name(word) for word in notation.split()[1:])
+
+    def _means(self, notation: str, more: str) -> bool:
+        words = [*notation.split()[1:], *self._last(notation).split()]
+        return any(fold(word).startswith(fold(more)) for word in words)
 
 
-def _head(text: str) -> str:
+def fold(text: str) -> str:
+    """A text as it is typed in haste: in small letters, without accents and punctuation."""
+    plain = (letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    return "".join(letter for letter in plain if letter.isalnum() or letter in " _+").strip()
+
+
+def _head(notation: str) -> str:
     """The notation of an action without its last word, where that leaves more than the first."""
-    words = text.split()
-    return " ".join(words[:-1]) if len(words) > 2 else text
+    words = notation.split()
+    return " ".join(words[:-1]) if len(words) > 2 else notation
+
+
+def _together(notations: Sequence[str]) -> str:
+    """Answers that differ only in their last word as one."""
+    return "|".join([notations[0], *(notation.split()[-1] for notation in notations[1:])])
 
 
 def _begins(text: str, line: str) -> bool:
-    words, typed = text.split(), line.split()
-    return len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
+    words, typed = fold(text).split(), fold(line).split()
+    return (
+        bool(typed)
+        and len(typed) <= len(words)
+        and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
+    )
 
 
-def _seat_name(seat: int, people: Sequence[int]) -> str:
+def _seat_name(language: Language, seat: int, people: Sequence[int]) -> str:
     if seat not in people:
-        return f"Bot {seat}"
-    return "You" if len(people) == 1 else f"Player {seat}"
+        return language.put("Bot {number}", number=seat)
+    return language.text("You") if len(people) == 1 else language.put("Player {number}", number=seat)
 
 
-def score_sheet(categories: Sequence[str], outcome: Outcome, names: Sequence[str]) -> Table:
+def score_sheet(speaker: Speaker, categories: Sequence[str], outcome: Outcome) -> Table:
     """The points by category, a column for each seat."""
-    table = Table(title=f"{outcome.how} victory", title_style="bold")
-    table.add_column("category")
-    for name in names:
+    table = Table(title=speaker.name(outcome.how), title_style="bold")
+    table.add_column(speaker.language.text("category"))
+    for name in speaker.players:
         table.add_column(name, justify="right")
     for category in categories:
-        table.add_row(category, *(str(points[category]) for points in outcome.points))
+        table.add_row(speaker.say("category", category), *(str(points[category]) for points in outcome.points))
     table.add_section()
-    table.add_row("total", *map(str, outcome.totals), style="bold")
-    table.add_row("rank", *map(str, outcome.ranks), style="bold")
+    table.add_row(speaker.language.text("total"), *map(str, outcome.totals), style="bold")
+    table.add_row(speaker.language.text("rank"), *map(str, outcome.ranks), style="bold")
     return table

@@ -19,7 +19,7 @@ FLAGS = (
 )
 
 
-class NoChromium(Exception):
+class NoChromiumError(Exception):
     """Why there is no browser to test with."""
 
 
@@ -32,7 +32,7 @@ def chromium(lock: Path) -> str:
             _install()
             found = _found()
     if found is None:
-        raise NoChromium("the package chromium brought no program of that name")
+        raise NoChromiumError("the package chromium brought no program of that name")
     return found
 
 
@@ -42,8 +42,8 @@ def _found() -> str | None:
 
 def _install() -> None:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        raise NoChromium("there is none, and only root can install it here (apt-get install chromium)")
+        raise NoChromiumError("there is none, and only root can install it here (apt-get install chromium)")
     for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
         done = subprocess.run(["apt-get", "--quiet", *command], capture_output=True, text=True, check=False)
         if done.returncode:
-            raise NoChromium(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")
+            raise NoChromiumError(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")

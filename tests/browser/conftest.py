@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser.chromium import FLAGS, NoChromium, chromium
+from browser.chromium import FLAGS, NoChromiumError, chromium
 from browser.people import WIDE
 from serving import Process
 
@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     try:
         program = chromium(tmp_path_factory.getbasetemp().parent / "chromium.lock")
-    except NoChromium as reason:
+    except NoChromiumError as reason:
         if os.environ.get("CI"):
             pytest.fail(f"no browser to test with: {reason}")
         pytest.skip(f"NOT TESTED IN A BROWSER: {reason}")

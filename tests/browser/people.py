@@ -11,6 +11,8 @@ PHONE = {"width": 390, "height": 844}
 POSSIBLE = "[data-offer]:not([aria-disabled=true])"
 ASKED = ".prompt.mine"
 OVER = ".ending"
+_MOVED_ON = """number => document.querySelector('.ending')
+  || document.querySelector('.prompt').dataset.question !== number"""
 LONGEST = 400
 """More answers than any game takes."""
 
@@ -57,10 +59,7 @@ class Person:
                 continue
             self._one_of(offer).click()
             break
-        self.page.wait_for_function(
-            "number => document.querySelector('.prompt')?.dataset.question !== number || document.querySelector('.ending')",
-            arg=before,
-        )
+        self.page.wait_for_function(_MOVED_ON, arg=before)
 
     def _one_of(self, things: Locator) -> Locator:
         return things.nth(self.chance.below(things.count()))

@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import permutations
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from wonders import NotationError, Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
-from wonders.core.phrases import Speaker
+from wonders.core.phrases import Speaker, effects_of
 from wonders.core.replay import digest, dumps, loads
 
 SAMPLE = range(3)
@@ -67,6 +68,21 @@ def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str,
         outcome = match.outcome()
         assert outcome is not None
         assert match.tally() == [dict(sheet) for sheet in outcome.points]
+
+
+@tables
+def test_offers_and_the_public_score_hold_until_something_is_told(game: str, players: int) -> None:
+    """While nothing is told and a seat's question is the same, so are its offers, however many others get ready."""
+    for match, chance in matches(game, players):
+        before: dict[Any, Any] = {}
+        for position in positions(match, chance):
+            told = len(position.events)
+            now: dict[Any, Any] = {
+                (seat, position.number(seat), told): position.offers(seat) for seat in position.waiting()
+            }
+            now["tally", told] = position.tally()
+            assert all(before[key] == value for key, value in now.items() if key in before)
+            before = now
 
 
 @tables
@@ -243,7 +259,7 @@ def play_out(game: AnyGame, state: Any, chance: Chance) -> None:
 def test_every_face_a_viewer_sees_was_announced_to_it(game: str, players: int) -> None:
     """Taint: no card, wonder or token reaches a view, a question or an offer that no event told this viewer about."""
     for match, chance in matches(game, players):
-        faces = set(match.game.texts)
+        faces = {name for name, item in match.game.items.items() if effects_of(item)}
         known: dict[int | None, set[str]] = {viewer: set() for viewer in viewers(match)}
         told = 0
         for position in positions(match, chance):
@@ -293,7 +309,7 @@ def test_everything_that_happens_has_words(game: str, players: int) -> None:
                     assert all(f"step.{step.how}" in match.game.phrases for step in steps)
                     text = speaker.plan(offer.plan) if offer.plan else ""
                     assert not re.search(r"[a-z]_[a-z]|None|hidden", text), text
-            for section in match.game.draw(position.view(0), names):
+            for section in match.game.draw(position.view(0), speaker):
                 assert section.plain()
         for event in match.feed(0):
             assert f"event.{event['kind']}" in match.game.phrases
@@ -314,6 +330,19 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
                 assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)
                 assert all(f"merit.{reason}" in position.game.phrases for reason in merits)
                 assert data(position) == before
+
+
+@tables
+def test_every_seat_has_a_standing_and_asking_changes_nothing(game: str, players: int) -> None:
+    choices = [{name: value} for name, values in ALL[game].options.items() for value in values]
+    for options in choices or [{}]:
+        match = Match(ALL[game], players=players, seed=1, options=options)
+        for position in positions(match, Chance(1, "laws")):
+            before = data(position)
+            standing = position.game.standing(position.state)
+            assert len(standing) == players
+            assert all(isfinite(points) for points in standing)
+            assert data(position) == before
 
 
 @tables
@@ -399,9 +428,10 @@ def test_a_finished_game_takes_no_more_answers(game: str) -> None:
 
 
 @each_game
-def test_items_describe_what_texts_speak_of(game: str) -> None:
+def test_items_are_data_and_all_they_do_has_words(game: str) -> None:
     """Whoever draws a game finds every card, wonder and token as data, ready for JSON."""
-    items, texts = ALL[game].items, ALL[game].texts
+    items = ALL[game].items
     assert json.loads(json.dumps(items)) == items
-    for name in texts if items else ():
-        assert name in items or any(key.startswith(f"{name}_") for key in items), name
+    speaker = Speaker(ALL[game])
+    for name, item in items.items():
+        assert all(speaker.effect(effect) for effect in effects_of(item)), name

@@ -5,6 +5,7 @@ import json
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
+from wonders.core.phrases import Speaker
 from wonders.core.replay import digest
 
 DRAWN_EVERY = 12
@@ -52,4 +53,8 @@ def _grouped(match: Match, legal: tuple[int, ...]) -> str:
 
 def _table(match: Match, viewer: int | None) -> list[str]:
     names = [f"seat {seat}" for seat in range(match.players)]
-    return [line for section in match.game.draw(match.view(viewer), names) for line in section.plain().splitlines()]
+    return [
+        line
+        for section in match.game.draw(match.view(viewer), Speaker(match.game, names))
+        for line in section.plain().splitlines()
+    ]

@@ -8,6 +8,7 @@ import pytest
 from playing import ids_in, played
 from wonders.core.chance import Chance
 from wonders.core.match import Match, Move
+from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders import GAME
 from wonders.games.seven_wonders.catalog import CARD, CARD_IDS, CARDS, GUILD_CARDS
 from wonders.games.seven_wonders.space import CITY, PAY, SELL, STAGE
@@ -20,7 +21,12 @@ MOMENTS = (0, 1, 2, 5, 9, 14, 20, 27, 33, 40, 48, 57, 70, 90, 110, 125)
 def shown(match: Match, seat: int | None) -> str:
     """Everything that a viewer is sent, as one text."""
     parts = [match.game.show(match.view(seat)), match.feed(seat), str(match.view(seat))]
-    parts.append([section.plain() for section in match.game.draw(match.view(seat), [f"s{n}" for n in range(7)])])
+    parts.append(
+        [
+            section.plain()
+            for section in match.game.draw(match.view(seat), Speaker(match.game, [f"s{n}" for n in range(7)]))
+        ]
+    )
     if seat in match.waiting():
         parts.append([match.legal(seat), str(match.offers(seat)), match.question(seat).kind])
     return json.dumps(parts)

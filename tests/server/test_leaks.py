@@ -14,9 +14,10 @@ from playing import ALL
 from serving import Process, Socket, people, seated, table_of
 from wonders import SetupError
 from wonders.core.chance import Chance
+from wonders.server import wire
 from wonders.server.folds import fold, refold
 from wonders.server.table import Entry, Table
-from wonders.server.telling import Room, tell
+from wonders.server.telling import Memo, Room, tell, tell_text
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -70,7 +71,7 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
 def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> None:
     for seed in range(3):
         table, chance = table_of(game, seed), Chance(seed, "numbers")
-        guests = [*(seat.owner for seat in table.seats), None]
+        guests, memo = [*(seat.owner for seat in table.seats), None], Memo()
         while waiting := table.waiting():
             before = {guest: picture(table, guest) for guest in guests}
             seat = chance.pick(waiting)
@@ -81,6 +82,8 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
                 entry = ("retract", {"seat": chance.pick(held)})
             fold(table, Entry(*entry, 1.0))
             for guest in guests:
+                text = tell_text(table, guest, Room(), 0, memo, first=True, muted=False)
+                assert wire.Update.model_validate_json(text) == tell(table, guest, Room())
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]

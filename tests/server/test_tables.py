@@ -243,6 +243,19 @@ def test_chat_and_reactions_and_silence(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_the_host_sets_the_pace_of_bots(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2)
+        async with ben.at(table) as second:
+            assert (await second.until("table"))["table"]["pace"] == "normal"
+            await anna.post(f"/tables/{table}/pace", {"pace": "quick"})
+            assert (await second.until("update"))["table"]["pace"] == "quick"
+        assert (await ben.post(f"/tables/{table}/pace", {"pace": "calm"}, expect=403))["code"] == "host"
+        assert (await anna.post(f"/tables/{table}/pace", {"pace": "warp"}, expect=409))["code"] == "pace"
+
+    play(scene)
+
+
 @pytest.mark.parametrize("game", sorted(ALL))
 def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:

@@ -3,7 +3,7 @@
 Doubling is a second question, so a choice takes one answer or two; nobody else may notice which.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from wonders.core.events import Event
 from wonders.core.game import Deal, Game, Options, no_chance, settle_nothing
 from wonders.core.offers import Offer, Reason
 from wonders.core.outcome import Outcome, ranked
+from wonders.core.phrases import Speaker
 
 CARDS = tuple(f"card_{number}" for number in range(1, 16))
 HAND = 4
@@ -198,8 +199,8 @@ def open_view(s: State) -> dict[str, Any]:
     return {**show(view(s, None)), "hands": [[CARDS[card] for card in hand] for hand in s.hands]}
 
 
-def draw(v: View, players: Sequence[str]) -> list[Section]:
-    lines = tuple(((f"{name}: {points}", ""),) for name, points in zip(players, v.points, strict=True))
+def draw(v: View, speaker: Speaker) -> list[Section]:
+    lines = tuple(((f"{name}: {points}", ""),) for name, points in zip(speaker.players, v.points, strict=True))
     return [Section("Points", lines)]
 
 
@@ -243,6 +244,7 @@ AUCTION: Game[State, View] = Game(
     appraise=appraise,
     merits=lambda _s, _seat, action: {"size": float(action)},
     hunch=appraise,
+    standing=lambda s: [float(points) for points in s.points],
     levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
     view=view,
     imagine=imagine,
@@ -251,9 +253,8 @@ AUCTION: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={card: card.replace("_", " ") for card in CARDS},
-    texts=dict.fromkeys(CARDS, "bids its number"),
-    items={},
+    names={card: {"en": card.replace("_", " ")} for card in CARDS},
+    items={card: {"kind": "card", "effects": [["bid"]]} for card in CARDS},
     phrases={
         "question.bid": "{seat}: bid a card",
         "question.double": "{seat}: double the bid?",
@@ -262,7 +263,8 @@ AUCTION: Game[State, View] = Game(
         "event.not_ready": "{seat} thinks again",
         "event.reveal": "{seat}: {card}, doubled: {doubled}",
         "merit.size": "size",
+        "effect.bid": "bids its number",
         "reason.played": "already played",
     },
-    catalog=lambda: [Section("Cards", tuple(((card, ""),) for card in CARDS))],
+    catalog=lambda _speaker: [Section("Cards", tuple(((card, ""),) for card in CARDS))],
 )

@@ -3,6 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
+import type { Step } from "./lesson.tsx";
 import type { OfferData, QuestionData, SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
 
@@ -36,6 +37,8 @@ export interface GameUI<V = any> {
   opensTurn(event: GameEvent): boolean;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
+  /** The first game that teaches. */
+  lesson?: Step<V>[];
   /** What an offer is called on its button, where the notation is not a good name; and its icon. */
   label?(offer: OfferData, words: Words): { text: string; icon: string } | null;
 }
@@ -66,8 +69,11 @@ export function pick(id: string, offers: OfferData[]): void {
 /** How something would be paid: the five states of a cost. */
 export type CostState = "free" | "chain" | "own" | "trade" | "impossible";
 
-/** The state of an offer's cost, from its plan and reasons. */
-export function costState(offer: OfferData): CostState {
+/** What has a price: an offer, or a thing whose payment a view tells. */
+export type Priced = Pick<OfferData, "plan" | "reasons"> & { points?: number | null };
+
+/** The state of a cost, from its plan and reasons. */
+export function costState(offer: Priced): CostState {
   if (offer.reasons.length) return "impossible";
   const steps = offer.plan?.steps ?? [];
   if (steps.some((step) => step.how === "chain")) return "chain";

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { EffectList } from "../pictures/effect.tsx";
 import { Emblem } from "../pictures/emblem.tsx";
 import { Icon } from "../pictures/picture.tsx";
-import { costState, pick } from "./board.ts";
+import { costState, pick, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { inspected, picked } from "./store.ts";
 import { stateText } from "./tray.tsx";
@@ -32,12 +32,14 @@ interface Props {
   words: Words;
   /** What can be done with it; the first that is no plain sale tells its cost. */
   offers?: OfferData[];
-  /** The offer whose cost is shown on the card. */
-  price?: OfferData | undefined;
+  /** What the card costs, shown on it: an offer, or what the view tells. */
+  price?: Priced | undefined;
   size?: "full" | "strip" | "mini";
   /** Where it lies, so that it can be followed when it moves. */
   flip?: string | undefined;
   class?: string;
+  /** What stands in the price tag in place of the sum of coins. */
+  tag?: ComponentChildren;
   /** More to show on the card. */
   children?: ComponentChildren;
   /** More to say about it. */
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** A card that can be picked up, or looked at where there is nothing to do with it. */
-export function Card({ id, words, offers = [], price, size = "full", flip, children, note, ...rest }: Props) {
+export function Card({ id, words, offers = [], price, size = "full", flip, tag, children, note, ...rest }: Props) {
   const item = words.game.items[id];
   const colour = String(item?.["colour"] ?? "grey");
   const chosen = picked.value?.id === id && offers.length > 0;
@@ -70,7 +72,7 @@ export function Card({ id, words, offers = [], price, size = "full", flip, child
           <Emblem id={id} colour={colour} />
           <Cost cost={item?.["cost"]} />
           <Chains item={item} />
-          {price && <Price offer={price} />}
+          {price && <Price offer={price}>{tag}</Price>}
         </>
       )}
       {children}
@@ -91,19 +93,19 @@ function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
 }
 
 /** What a card costs now: one of the five states, with coins, and the points it is worth. */
-export function Price({ offer }: { offer: OfferData }) {
+export function Price({ offer, children }: { offer: Priced; children?: ComponentChildren }) {
   const state = costState(offer);
   const coins = offer.plan?.coins ?? 0;
   return (
     <span class={`pricetag ${state}`} aria-hidden="true">
       <Icon name={state} />
-      {coins > 0 && (
+      {children ?? (coins > 0 && (
         <b>
           {coins}
           <Icon name="coin" />
         </b>
-      )}
-      {offer.points !== null && offer.points > 0 && state !== "impossible" && (
+      ))}
+      {(offer.points ?? 0) > 0 && state !== "impossible" && (
         <b class="worth">
           +{offer.points}
           <Icon name="laurel" />
@@ -114,7 +116,7 @@ export function Price({ offer }: { offer: OfferData }) {
 }
 
 /** A card named for those who do not see it. */
-export function cardName(id: string, words: Words, price?: OfferData, note?: string): string {
+export function cardName(id: string, words: Words, price?: Priced, note?: string): string {
   const item = words.game.items[id];
   const parts = [words.name(id)];
   if (item?.["colour"]) parts.push(words.name(String(item["colour"])));

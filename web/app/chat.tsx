@@ -71,6 +71,8 @@ export function noteText(note: NoteData): string {
       return `${name}: ${note.text ?? ""}`;
     case "chat":
       return note.on ? _("The chat is on") : _("The chat is off");
+    case "pace":
+      return _("{name} sets the pace of bots", { name });
     case "close":
       return _("The table is closed");
     case "rematch":

@@ -14,7 +14,9 @@ import { notes } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 /** The open tab; on a phone none is open at first. */
-export const tab = signal<string | null>(matchMedia("(min-width: 1000px)").matches ? "log" : null);
+const room = matchMedia("(min-width: 1000px)");
+export const tab = signal<string | null>(room.matches ? "log" : null);
+room.addEventListener("change", () => tab.value = room.matches ? "log" : null);
 
 interface Tab {
   id: string;
@@ -26,7 +28,7 @@ interface Tab {
 
 const said = signal(0);
 
-export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update }) {
+export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {
   const Aids = game.Aids;
   const tabs: Tab[] = [
     { id: "log", icon: "log", name: _("Log"), key: "l", body: () => <Log board={board} game={game} /> },
@@ -34,7 +36,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
     { id: "card", icon: "eye", name: _("Card"), key: "i", body: () => <Inspector board={board} game={game} /> },
   ];
   if (Aids) tabs.push({ id: "memory", icon: "hand", name: _("Memory"), key: "m", body: () => <Aids board={board} /> });
-  tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
+  if (update) tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
   tabs.push({
     id: "settings",
     icon: "settings",
@@ -57,7 +59,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
             aria-controls="rail-panel"
             data-key={one.key}
             data-focus
-            onClick={() => tab.value = one === open && !matchMedia("(min-width: 1000px)").matches ? null : one.id}
+            onClick={() => tab.value = one === open && !room.matches ? null : one.id}
           >
             <Icon name={one.icon} />
             <span>{one.name}</span>
@@ -73,7 +75,11 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
         hidden={!open}
       >
         {open && (
-          <button class="plain close" data-key={wide() ? undefined : "Escape"} onClick={() => tab.value = null}>
+          <button
+            class="plain close"
+            data-key={room.matches ? undefined : "Escape"}
+            onClick={() => tab.value = null}
+          >
             <Icon name="close" label={_("Close")} />
           </button>
         )}
@@ -81,8 +87,4 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
       </div>
     </aside>
   );
-}
-
-function wide(): boolean {
-  return matchMedia("(min-width: 1000px)").matches;
 }

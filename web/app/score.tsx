@@ -9,13 +9,14 @@ export function total(sheet: Record<string, number>): number {
   return Object.values(sheet).reduce((sum, points) => sum + points, 0);
 }
 
-export function Score({ board, update }: { board: Board<unknown>; update: Update }) {
-  const sheets = update.outcome?.points ?? board.tally;
+export function Score({ board, update }: { board: Board<unknown>; update: Update | null }) {
+  const outcome = update?.outcome;
+  const sheets = outcome?.points ?? board.tally;
   if (!sheets) return <p>{_("Nothing has been scored yet.")}</p>;
   return (
     <section class="score">
-      <h2>{update.outcome ? _("Score sheet") : _("Score so far")}</h2>
-      {!update.outcome && <p class="quiet">{_("What everybody can count now; the end may bring more.")}</p>}
+      <h2>{outcome ? _("Score sheet") : _("Score so far")}</h2>
+      {!outcome && <p class="quiet">{_("What everybody can count now; the end may bring more.")}</p>}
       <Sheet board={board} sheets={sheets} />
     </section>
   );

@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
+import { trouble } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
@@ -19,9 +20,7 @@ function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
   );
 }
 
-export function Settings({ update }: { update: Update }) {
-  const { table } = update;
-  const here = `/table/${table.id}`;
+export function Settings({ update }: { update: Update | null }) {
   return (
     <section class="settings">
       <h2>{_("Settings")}</h2>
@@ -38,6 +37,26 @@ export function Settings({ update }: { update: Update }) {
         </select>
       </label>
       <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
+      {update && <Table update={update} />}
+    </section>
+  );
+}
+
+async function setPace(table: string, pace: string): Promise<void> {
+  const answer = await fetch(`/api/tables/${table}/pace`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ pace }),
+  }).catch(() => null);
+  if (!answer?.ok) trouble.value = _("That could not be set.");
+}
+
+/** Who sits where, and the ways out. */
+function Table({ update }: { update: Update }) {
+  const { table } = update;
+  const here = `/table/${table.id}`;
+  return (
+    <>
       <h2>{_("Table")}</h2>
       <ul class="people">
         {table.seats.map((seat, place) => (
@@ -61,6 +80,17 @@ export function Settings({ update }: { update: Update }) {
         </form>
       )}
       {table.host && (
+        <label class="switch">
+          {_("Bots play")}{" "}
+          <select value={table.pace} onChange={(event) => setPace(table.id, event.currentTarget.value)}>
+            <option value="calm">{_("calmly")}</option>
+            <option value="normal">{_("at the usual pace")}</option>
+            <option value="quick">{_("quickly")}</option>
+            <option value="instant">{_("at once")}</option>
+          </select>
+        </label>
+      )}
+      {table.host && (
         <form method="post" action={`${here}/chat`} class="row">
           <button name="on" value={table.chat ? "no" : "yes"}>
             {table.chat ? _("Turn the chat off for all") : _("Turn the chat on")}
@@ -70,6 +100,6 @@ export function Settings({ update }: { update: Update }) {
       <p>
         <a href={`${here}/plain`}>{_("This table as plain text")}</a>
       </p>
-    </section>
+    </>
   );
 }

@@ -10,9 +10,11 @@ import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "./keys.ts";
 import { _, speak } from "./language.ts";
+import { Lesson } from "./lesson.tsx";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
+import { startReplay } from "./replay.tsx";
 import { followTheme } from "./settings.ts";
 import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
 import { Tray } from "./tray.tsx";
@@ -51,11 +53,13 @@ export async function start(game: GameUI): Promise<void> {
   followTheme();
   listen();
   watchItems(root);
+  if (root.dataset["page"] === "replay") return await startReplay(game, root, table!, invite ?? "");
+  if (root.dataset["page"] === "patterns") return await (await import("./patterns.tsx")).showPatterns(game, root);
   join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;
-    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} · Wonders`;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} – Wonders`;
   });
 }
 
@@ -75,6 +79,7 @@ function Shell({ game }: { game: GameUI }) {
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Trouble />
+      {now.table.lesson && <Lesson board={board} game={game} update={now} />}
       <Help />
     </div>
   );

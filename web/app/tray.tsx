@@ -1,7 +1,7 @@
 /** The tray: what can be done with the thing picked up, what it costs, whom it is paid to, and why not. */
 
 import { Icon } from "../pictures/picture.tsx";
-import { type Board, costState, type GameUI } from "./board.ts";
+import { type Board, costState, type GameUI, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { act, picked, sending } from "./store.ts";
 import type { OfferData } from "./wire.ts";
@@ -21,7 +21,7 @@ export function stateIcon(offer: OfferData): string {
 }
 
 /** The state of a cost in words. */
-export function stateText(offer: OfferData): string {
+export function stateText(offer: Priced): string {
   return STATES()[costState(offer)];
 }
 
@@ -58,7 +58,8 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   return null;
 }
 
-function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
+/** A list of offers, those that are possible first. */
+export function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
   const possible = offers.filter((offer) => !offer.reasons.length);
   const not = offers.filter((offer) => offer.reasons.length);
   return (

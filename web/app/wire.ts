@@ -44,6 +44,7 @@ export interface NoteData {
   reason: string | null;
   table: string | null;
   on: boolean | null;
+  pace: string | null;
 }
 
 /**
@@ -177,6 +178,8 @@ export interface TableData {
   absent: number[];
   level: string;
   chat: boolean;
+  pace: string;
+  lesson: boolean;
   hints: boolean;
   hint: boolean;
   invite: string | null;

@@ -74,16 +74,41 @@ export class Words {
 
   /** An action in words, from its notation. */
   action(offer: OfferData): string {
-    return offer.notation.split(" ").map((word) => this.name(word)).join(" ");
+    const [word, ...rest] = offer.notation.split(" ");
+    return this.say("action", word!, Object.fromEntries(rest.map((text, place) => [place, argument(text)])));
   }
 
   #shown(value: unknown, name: string, noun: string): string {
-    if (value === undefined || value === null) return _("something hidden");
-    if ((name === "seat" || name.endsWith("_seat")) && typeof value === "number") return this.seat(value);
-    if (Array.isArray(value)) return value.map((one) => this.#shown(one, name, "")).join(", ") || _("nothing");
+    if (value === undefined || value === null) return this.say("hidden", name);
+    if (typeof value === "number" && (name === "seat" || noun === "seat" || name.endsWith("_seat"))) {
+      return this.seat(value);
+    }
+    if (Array.isArray(value)) return this.#list(value, name, noun);
     if (typeof value === "string") return this.name(value);
     if (typeof value !== "number" || !noun) return String(value);
     const forms = this.game.nouns?.[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`];
     return fill(plural(forms, value), { n: value });
   }
+
+  /** Several things; equal names are counted. */
+  #list(values: unknown[], name: string, noun: string): string {
+    const counts = new Map<string, number>();
+    for (const value of values) {
+      const shown = this.#shown(value, name, noun === "or" ? "" : noun);
+      counts.set(shown, (counts.get(shown) ?? 0) + 1);
+    }
+    const shown = typeof values[0] === "string"
+      ? [...counts].map(([one, number]) => number > 1 ? _("{number} × {name}", { number, name: one }) : one)
+      : values.map((value) => this.#shown(value, name, noun));
+    if (!shown.length) return _("nothing");
+    if (noun !== "or" || shown.length === 1) return shown.join(", ");
+    return _("{first} or {last}", { first: shown.slice(0, -1).join(", "), last: shown.at(-1) });
+  }
+}
+
+/** An argument of an action: a number, an id, several of these, or the ids of several things joined by a plus. */
+function argument(text: string): unknown {
+  if (text.includes("|")) return text.split("|").map(argument);
+  if (/^\d+$/.test(text)) return Number(text);
+  return text.includes("+") ? text.split("+") : text;
 }

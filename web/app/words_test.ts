@@ -26,11 +26,11 @@ Deno.test("events are told with names, seats and counted nouns", () => {
 });
 
 Deno.test("what a viewer may not read is told as hidden", () => {
-  assert.equal(words.event({ kind: "build", seat: 1, paid: 0 }), "Ben: build something hidden, paying 0 coins");
+  assert.equal(words.event({ kind: "build", seat: 1, paid: 0 }), "Ben: build card, paying 0 coins");
 });
 
 Deno.test("reasons and plans are told from their data", () => {
-  assert.equal(words.reason({ code: "missing", fields: { resources: ["wood", "wood"] } }), "missing wood, wood");
+  assert.equal(words.reason({ code: "missing", fields: { resources: ["wood", "wood"] } }), "missing 2 × wood");
   const step = { how: "bought", what: "wood", units: 1, coins: 2, source: null, to_seat: 1 };
   assert.deepEqual(words.plan({ coins: 2, steps: [step] }), ["1 wood from Ben for 2 coins"]);
 });
@@ -43,6 +43,7 @@ Deno.test("the five states of a cost", () => {
     reasons: reasons.map((code) => ({ code, fields: {} })),
     gains: null,
     points: null,
+    consequences: [],
   });
   assert.equal(costState(offer(null)), "free");
   assert.equal(costState(offer("chain")), "chain");

@@ -8,9 +8,11 @@ export type { Effect } from "./signs.ts";
 const HEIGHT = 24;
 const GAP = 1;
 const LETTER = 8;
+const WORD_LETTER = 7.2;
 
 function widthOf(sign: Sign): number {
-  return "text" in sign ? LETTER * sign.text.length : HEIGHT;
+  if ("icon" in sign) return HEIGHT;
+  return sign.text.length > 1 ? WORD_LETTER * sign.text.length : LETTER;
 }
 
 /** Where each sign of a row begins, and how long the row is. */
@@ -25,12 +27,14 @@ export function row(signs: readonly Sign[]): { starts: number[]; length: number 
 }
 
 function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
+  const several = letters.length > 1;
+  const size = inside ? (several ? 10.5 : 12.5) : several ? 11 : 14;
   return (
     <text
       x={centre}
-      y={inside ? 16 : 17}
+      y={12 + size * 0.36}
       fill={inside ? "#2a1c0c" : "currentColor"}
-      font-size={inside ? (letters.length > 1 ? 10 : 12) : 14}
+      font-size={size}
       font-weight="700"
       text-anchor="middle"
     >
@@ -70,5 +74,9 @@ export function EffectSign({ effect }: { effect: Effect }) {
 
 /** Several effects side by side. */
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
-  return <span class="effects" aria-hidden>{effects.map((effect, i) => <EffectSign key={i} effect={effect} />)}</span>;
+  return (
+    <span class="effects" aria-hidden>
+      {effects.flatMap((effect, i) => [i ? " " : null, <EffectSign key={i} effect={effect} />])}
+    </span>
+  );
 }

@@ -57,7 +57,7 @@ export function Wonder({ id, parts, of, class: extra, label }: {
     <svg
       class={extra ? `wonder ${extra}` : "wonder"}
       viewBox="0 0 200 120"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       {...spoken(label)}
     >
       <use href={`${address}-ground`} />

@@ -14,7 +14,7 @@ from wonders.core.offers import Reason
 class Budget:
     """How much a bot may think: a number of simulations, which is reproducible, or seconds, or both.
 
-    `cancelled` is asked now and then; once it says yes, the bot answers with the best it has.
+    `cancelled` is asked now and then until it says yes; then the bot answers with the best it has.
     """
 
     simulations: int | None = None
@@ -34,11 +34,12 @@ class Budget:
 class Clock:
     """Says when a budget, or a share of it, is spent."""
 
-    __slots__ = ("_budget", "_start")
+    __slots__ = ("_budget", "_cancelled", "_start")
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._start = monotonic()
+        self._cancelled = False
 
     def spent(self, simulations: int, share: float) -> bool:
         """Whether no further simulation of this share should begin after so many."""
@@ -47,7 +48,9 @@ class Clock:
             return True
         if budget.seconds is not None and monotonic() >= self._start + share * budget.seconds:
             return True
-        return budget.cancelled is not None and budget.cancelled()
+        if budget.cancelled is not None and not self._cancelled:
+            self._cancelled = budget.cancelled()
+        return self._cancelled
 
 
 @dataclass(frozen=True, slots=True)

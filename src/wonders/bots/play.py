@@ -24,21 +24,41 @@ def play_on(game: AnyGame, state: Any, chance: Chance) -> int:
         game.settle(state, chance.order(count))
 
 
-def play_well(game: AnyGame, state: Any, chance: Chance, noise: int) -> None:
-    """Plays a state to its end: the best answer by the game's hunch, but one in `noise` at random."""
-    waiting, legal, apply, below, hunch = game.waiting, game.legal, game.apply, chance.below, game.hunch
+class Rounds:
+    """Says when the turn has come back to a seat so many times."""
+
+    __slots__ = ("_away", "_left", "_seat")
+
+    def __init__(self, seat: int, rounds: int) -> None:
+        self._seat = seat
+        self._left = rounds
+        self._away = False
+
+    def over(self, seats: tuple[int, ...]) -> bool:
+        """To be asked before every answer, with the seats that are waited for."""
+        if self._seat not in seats:
+            self._away = True
+        elif self._away:
+            self._away = False
+            self._left -= 1
+        return self._left <= 0
+
+
+def play_well(game: AnyGame, state: Any, chance: Chance, rounds: Rounds) -> None:
+    """Plays by the game's hunch until the rounds are over, or the game is."""
+    waiting, legal, apply, hunch, over = game.waiting, game.legal, game.apply, game.hunch, rounds.over
     while True:
         seats = waiting(state)
         if seats:
+            if over(seats):
+                return
             seat = seats[0]
             choices = legal(state, seat)
             if len(choices) == 1:
                 action = choices[0]
-            elif below(noise):
+            else:
                 worth = hunch(state, seat, choices)
                 action = choices[worth.index(max(worth))]
-            else:
-                action = choices[below(len(choices))]
             apply(state, seat, action)
             continue
         count = game.awaited(state)

@@ -1,67 +1,23 @@
 """The search bot: information-set Monte Carlo tree search over imagined worlds.
 
-Every simulation imagines a world the seat cannot rule out and plays it to the end. On the way down the tree each seat
-that is asked picks the answer that promises most to itself, with priors from the game's rules of thumb; below the tree
-the rules of thumb play, with some noise. Seats that choose at the same time each have a node of their own that does
-not know the others' choices. Chance and hidden cards are not part of the tree: a node stands for all worlds that lead
-to it by the same answers, and counts how often each answer was possible.
+Every simulation imagines a world the seat cannot rule out, plays one of the answers in it, walks down the tree, goes on
+by the rules of thumb for some rounds and judges how the seats then stand. On the way down each seat that is asked picks
+the answer that promises most to itself.
 """
 
-from dataclasses import dataclass, replace
-from math import exp, sqrt
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any
 
-from wonders.bots.bot import Budget, Option
-from wonders.bots.play import play_well
-from wonders.bots.simple import merits, softmax
+from wonders.bots.bot import Budget, Clock, Option
+from wonders.bots.simple import merits
+from wonders.bots.tree import Edge, Node, Path, Simulation, Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
-from wonders.core.outcome import Outcome
-
-Path: TypeAlias = tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tuning:
-    """The numbers of the search, chosen by measured strength."""
-
-    exploration: float = 1.2
-    temperature: float = 2.5
-    """Points of worth by which an answer gets e times the prior of another."""
-    noise: int = 6
-    """Below the tree one answer in so many is random."""
-    margin: float = 12.0
-    """Points of lead that count as nearly won when results are compared."""
-    win_share: float = 0.5
-    """How much the win counts, against the margin."""
-    trust: float = 25.0
-    """How many simulations the rules of thumb weigh as much as."""
-    slope: float = 0.025
-    """What a point of worth adds to the value of an answer."""
-
 
 DEFAULT = Tuning()
-
-
-class Edge:
-    """An answer at a node: its prior, how often it was possible and tried, and what came of it."""
-
-    __slots__ = ("available", "behind", "points", "prior", "tries", "value", "wins")
-
-    def __init__(self, prior: float, behind: float = 0.0) -> None:
-        self.prior = prior
-        self.behind = behind
-        self.available = 0
-        self.tries = 0
-        self.value = 0.0
-        self.wins = 0.0
-        self.points = 0.0
-
-    def promise(self, usual: float, tuning: "Tuning") -> float:
-        """What the answer promises: what came of it, and what the rules of thumb say as so many simulations."""
-        expected = usual + tuning.slope * max(self.behind, -10.0)
-        return (self.value + tuning.trust * expected) / (self.tries + tuning.trust)
+WORST = -10.0
+"""Points of worth behind the best beyond which an answer is not thought any worse of."""
 
 
 class SearchBot:
@@ -73,175 +29,87 @@ class SearchBot:
         self.tuning = tuning
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
-        """The answer that was tried most, and of those the most promising."""
+        """The answer that promises most."""
         if len(question.legal) == 1:
             return question.legal[0]
-        root = self._search(view, question, budget)
-        return self._ranked(root)[0]
+        return self._searched(view, question, budget).ranked[0]
 
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """All answers, best first, with what the search found out about them."""
-        root = self._search(view, question, budget)
+        search = self._searched(view, question, budget)
         world = self.game.imagine(view, budget.chance())
         options = []
-        for action in self._ranked(root):
-            edge = root[action]
+        for action in search.ranked:
+            edge = search.edges[action]
             tries = max(edge.tries, 1)
             reasons = merits(self.game, world, question.seat, action)
             options.append(Option(action, edge.wins / tries, edge.points / tries, reasons))
         return options
 
-    def _search(self, view: Any, question: Question, budget: Budget) -> dict[int, Edge]:
-        """Tries answers in the same imagined worlds, the better half of them again and again (sequential halving)."""
+    def _searched(self, view: Any, question: Question, budget: Budget) -> "_Search":
         if budget.simulations is None and budget.seconds is None:
             budget = replace(budget, simulations=self.simulations)
-        root = self._root(view, question, budget)
-        active = sorted(root, key=lambda action: -root[action].prior)
-        tree: dict[Path, dict[int, Edge]] = {}
-        rounds = max(1, (len(active) - 1).bit_length())
         clock = budget.clock()
-        simulations = worlds = 0
-        for number in range(rounds):
-            share = (number + 1) / rounds
-            while not clock.spent(simulations, share) or not simulations:
-                chance = Chance(budget.seed, "world", str(worlds))
-                worlds += 1
-                for action in active:
-                    world = _Simulation(self.game, self.tuning, tree, view, question, chance.stream())
-                    world.run(action, root[action])
-                    simulations += 1
-                    if clock.spent(simulations, 1.0):
-                        return root
-            active = [action for action in self._ranked(root) if action in active][: (len(active) + 1) // 2]
-        return root
-
-    def _ranked(self, root: dict[int, Edge]) -> list[int]:
-        """The answers, those that were tried most and promise most first."""
-        usual = sum(edge.value for edge in root.values()) / max(1, sum(edge.tries for edge in root.values()))
-        return sorted(root, key=lambda action: (-root[action].tries, -root[action].promise(usual, self.tuning)))
-
-    def _root(self, view: Any, question: Question, budget: Budget) -> dict[int, Edge]:
-        actions = list(question.legal)
-        world = self.game.imagine(view, budget.chance())
-        worth = self.game.appraise(world, question.seat, actions)
-        shares = softmax(worth, self.tuning.temperature)
-        best = max(worth)
-        return {action: Edge(share, value - best) for action, share, value in zip(actions, shares, worth, strict=True)}
+        search = _Search(self.game, self.tuning, view, question, budget)
+        search.halve(clock)
+        return search
 
 
-class _Simulation:
-    """One imagined world, played down the tree and on to its end."""
+class _Search:
+    """The answers to one question, tried in the same imagined worlds, so that luck is shared."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        tuning: Tuning,
-        tree: dict[Path, dict[int, Edge]],
-        view: Any,
-        question: Question,
-        chance: Chance,
-    ) -> None:
+    def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
         self.game = game
         self.tuning = tuning
-        self.tree = tree
-        self.seat = question.seat
-        self.chance = chance
-        self.world = game.imagine(view, chance)
-        for other in range(question.players):
-            if other != question.seat:
-                # What others have sealed is unknown: they choose again, as well as they can.
-                game.retract(self.world, other)
-        self.together = len(game.waiting(self.world)) > 1
-        self.steps: list[tuple[int, Edge]] = []
+        self.view = view
+        self.question = question
+        self.seed = budget.seed
+        self.tree: dict[Path, Node] = {}
+        self.edges: Node = {action: Edge(0.0) for action in question.legal}
+        self.simulations = 0
+        self.worlds = 0
+        worth = game.appraise(game.imagine(view, budget.chance()), question.seat, list(question.legal))
+        best = max(worth)
+        self.behind = {action: max(value - best, WORST) for action, value in zip(question.legal, worth, strict=True)}
+        self.ranked = sorted(question.legal, key=lambda action: -self.behind[action])
 
-    def run(self, action: int, edge: Edge) -> None:
-        """Plays the answer, walks down, plays on, and books the result on every answer of the way."""
-        self.steps.append((self.seat, edge))
-        self.game.apply(self.world, self.seat, action)
-        self._walk(action)
-        play_well(self.game, self.world, self.chance, self.tuning.noise)
-        outcome = self.game.outcome(self.world)
-        if outcome is None:
-            raise AssertionError("a game without anybody to wait for has an outcome")
-        totals = outcome.totals
-        values: dict[int, float] = {}
-        for seat, step in self.steps:
-            if seat not in values:
-                values[seat] = value_of(outcome, seat, self.tuning)
-            step.tries += 1
-            step.value += values[seat]
-            step.points += totals[seat]
-            if seat in outcome.winners:
-                step.wins += 1 / len(outcome.winners)
+    def halve(self, clock: Clock) -> None:
+        """Tries the answers, and then the better half of them again and again; ranks them, best first."""
+        active = len(self.ranked)
+        rounds = max(1, (active - 1).bit_length())
+        for number in range(rounds):
+            share = (number + 1) / rounds
+            while not self.simulations or not clock.spent(self.simulations, share):
+                self._try(self.ranked[:active], clock)
+            usual = sum([edge.value for edge in self.edges.values()]) / self.simulations
+            promises = {action: self._promise(action, usual) for action in self.ranked[:active]}
+            self.ranked[:active] = sorted(promises, key=lambda action: -promises[action])
+            active = (active + 1) // 2
 
-    def _walk(self, action: int) -> None:
-        """Follows the tree from the first answer until a node has been added, or the game ends.
-
-        A node is named by the answers that led to it. While several seats choose together, an answer is known to its
-        own seat alone, so each has nodes of its own; afterwards the tree goes on from what this bot's seat chose.
-        """
-        game, world = self.game, self.world
-        path: Path = (action,)
-        sealed: dict[int, Path] = {self.seat: (action,)} if self.together else {}
-        new = False
-        while not new:
-            seats = game.waiting(world)
-            if not seats:
-                count = game.awaited(world)
-                if not count:
-                    return
-                game.settle(world, self.chance.order(count))
-                continue
-            seat = seats[0]
-            together = len(seats) > 1 or bool(sealed)
-            own = sealed.get(seat, ())
-            place: Path = (path, seat, own) if together else path
-            node = self.tree.get(place)
-            if node is None:
-                node = self.tree[place] = {}
-                new = True
-            chosen, edge = self._pick(node, seat)
-            self.steps.append((seat, edge))
-            game.apply(world, seat, chosen)
-            if not together:
-                path = (*path, chosen)
-                continue
-            sealed[seat] = (*own, chosen)
-            if len(seats) == 1 and game.waiting(world) != seats:
-                path = (*path, sealed.get(self.seat, ()))
-                sealed = {}
-
-    def _pick(self, node: dict[int, Edge], seat: int) -> tuple[int, Edge]:
-        """The answer with the best upper bound among those possible in this world."""
-        actions = self.game.legal(self.world, seat)
-        unknown = [action for action in actions if action not in node]
-        if unknown:
-            shares = softmax(self.game.appraise(self.world, seat, actions), self.tuning.temperature)
-            for action, share in zip(actions, shares, strict=True):
-                if action not in node:
-                    node[action] = Edge(share)
-        best, best_edge, best_score = -1, node[actions[0]], -1.0
-        tried = value = 0.0
+    def _try(self, actions: list[int], clock: Clock) -> None:
+        """Tries each of the answers in another world, as far as the budget allows."""
+        chance = Chance(self.seed, "world", str(self.worlds))
+        world = self._imagined(chance)
+        self.worlds += 1
         for action in actions:
-            edge = node[action]
-            tried += edge.tries
-            value += edge.value
-        mean = value / tried if tried else 0.5
-        for action in actions:
-            edge = node[action]
-            edge.available += 1
-            quality = edge.value / edge.tries if edge.tries else mean - 0.1
-            score = quality + self.tuning.exploration * edge.prior * sqrt(edge.available) / (1 + edge.tries)
-            if score > best_score:
-                best, best_edge, best_score = action, edge, score
-        return best, best_edge
+            simulation = Simulation(
+                self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance.stream("on")
+            )
+            simulation.run(action, self.edges[action])
+            self.simulations += 1
+            if clock.spent(self.simulations, 1.0):
+                return
 
+    def _imagined(self, chance: Chance) -> Any:
+        """A world the seat cannot rule out, in which the others have not chosen yet: what they sealed is unknown."""
+        world = self.game.imagine(self.view, chance)
+        for other in range(self.question.players):
+            if other != self.question.seat:
+                self.game.retract(world, other)
+        return world
 
-def value_of(outcome: Outcome, seat: int, tuning: Tuning) -> float:
-    """What a result is worth to a seat, from 0 to 1: mostly the win, a little the margin."""
-    win = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-    if not outcome.by_points:
-        return win
-    totals = outcome.totals
-    margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
-    return tuning.win_share * win + (1 - tuning.win_share) / (1 + exp(-margin / tuning.margin))
+    def _promise(self, action: int, usual: float) -> float:
+        """What came of an answer, and what the rules of thumb say about it as so many simulations."""
+        edge, trust = self.edges[action], self.tuning.trust
+        expected = usual + self.tuning.slope * self.behind[action]
+        return (edge.value + trust * expected) / (edge.tries + trust)

@@ -53,9 +53,19 @@ class Chance:
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in random order; the original is left alone."""
         result = list(items)
-        below = self.below
+        words = self._words
         for last in range(len(result) - 1, 0, -1):
-            other = below(last + 1)
+            if not words:
+                self._refill()
+                words = self._words
+            # As `below` does, which is asked only where it might draw again: a call for each item takes twice as long.
+            product = words[-1] * (last + 1)
+            if product & _MASK > last:
+                words.pop()
+                other = product >> 32
+            else:
+                other = self.below(last + 1)
+                words = self._words
             result[last], result[other] = result[other], result[last]
         return result
 

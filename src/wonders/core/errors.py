@@ -26,8 +26,13 @@ class ReplayError(WondersError):
 
 
 class Refused(WondersError):  # noqa: N818  a refusal is an answer, not a fault
-    """A move that was refused and changed nothing; `code` says why in one word."""
+    """A move that was refused and changed nothing; `code` says why in one word.
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    The message is a text with fields, so that it can be put into other languages.
+    """
+
+    def __init__(self, code: str, message: str, **fields: object) -> None:
+        super().__init__(message.format(**fields))
         self.code = code
+        self.message = message
+        self.fields = fields

@@ -13,9 +13,12 @@ from wonders.core.chance import Chance
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
+from wonders.core.lesson import Lesson
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.core.pad import Pad
+from wonders.core.phrases import Speaker
+from wonders.core.rulebook import Rulebook
 
 Options: TypeAlias = Mapping[str, str]
 Deal: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -83,6 +86,8 @@ class Game(Generic[S, V]):
     """The same for one action, by reason."""
     hunch: Callable[[S, int, list[int]], list[float]]
     """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out."""
+    standing: Callable[[S], list[float]]
+    """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare."""
     levels: tuple[str, ...]
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 
@@ -94,23 +99,26 @@ class Game(Generic[S, V]):
     """A view as names and numbers, ready for JSON."""
     open_view: Callable[[S], dict[str, Any]]
     """The whole table with nothing hidden, for when the game is over."""
-    draw: Callable[[V, Sequence[str]], list[Section]]
-    """A view as text for the terminal, with the names of the players."""
+    draw: Callable[[V, Speaker], list[Section]]
+    """A view as text for the terminal, in the words of a speaker."""
 
     dump: Callable[[S], dict[str, Any]]
     """The state as plain data, ready for JSON; equal states give equal data."""
     load: Callable[[Mapping[str, Any]], S]
 
-    names: Mapping[str, str]
-    """The English name of every id that events, offers and views use."""
-    texts: Mapping[str, str]
-    """What every card, wonder and token does, in English."""
+    names: Mapping[str, Mapping[str, str]]
+    """The names of the components, by id and language."""
     phrases: Mapping[str, str]
-    """English templates for questions, events, reasons, payment steps and effects, keyed like `event.build`."""
+    """English templates and words, keyed by kind and word: `question`, `action`, `event`, `reason`, payment `step`,
+    `merit`, `effect`, `word` and `name` for ids without a name of their own, `category` of points, `option`, `draw`."""
     items: Mapping[str, Mapping[str, Any]]
     """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
-    catalog: Callable[[], list[Section]]
+    catalog: Callable[[Speaker], list[Section]]
     """Every component, for checking against the box."""
+    rulebook: Rulebook | None = None
+    """The rules in words, where they are written."""
+    lesson: Lesson | None = None
+    """The first game that teaches, where there is one."""
     pad: Pad | None = None
     """The score pad for people who play the printed game, where there is one."""
 

@@ -32,6 +32,10 @@ class Language:
             return ""  # the empty text stands for the head of a catalogue
         return self._catalogue.gettext(message) if context is None else self._catalogue.pgettext(context, message)
 
+    def put(self, message: str, **fields: object) -> str:
+        """A text in this language with its fields filled in."""
+        return self.text(message).format(**fields)
+
     def count(self, one: str, many: str, number: int, context: str | None = None) -> str:
         """The form of a text that goes with a number; the number is still to be filled in."""
         if context is None:
@@ -44,6 +48,11 @@ class Language:
 
 
 ENGLISH = Language("en", NullTranslations())
+
+
+def later(message: str) -> str:
+    """Marks a text that is put into a language where it is used."""
+    return message
 
 
 def known(code: str) -> bool:
@@ -73,6 +82,6 @@ def best_language(wanted: Iterable[str]) -> Language:
 def _catalogue(code: str) -> NullTranslations:
     file = resources.files("wonders").joinpath("locale", code, "LC_MESSAGES", "wonders.mo")
     if not file.is_file():
-        return NullTranslations()
+        raise LanguageError(f"the catalogue of {LANGUAGES[code]} is not built: `uv sync` builds it")
     with file.open("rb") as opened:
         return GNUTranslations(opened)

@@ -9,9 +9,14 @@ from wonders.core.chance import Chance
 from wonders.core.errors import Refused, SetupError
 from wonders.core.events import Event, Value
 from wonders.core.game import AnyGame, Deal, Options
+from wonders.core.language import later
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.core.registry import find_game
+
+STALE = later("question {question} is no longer asked: seat {seat} is at {number}")
+ILLEGAL = later("'{action}' is not legal for seat {seat} now")
+NO_SEAT = later("there is no seat {seat}: they go from 0 to {last}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,11 @@ class Match:
         kind = self.game.question(self.state, seat)
         return Question(self.players, seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
 
+    def number(self, seat: int) -> int:
+        """The number of this seat's question, or of its next one."""
+        self._require_seat(seat)
+        return self._asked[seat]
+
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may answer with."""
         self._require_waiting(seat)
@@ -96,11 +106,11 @@ class Match:
         """
         self._require_waiting(seat)
         if number is not None and number != self._asked[seat]:
-            raise Refused("stale", f"question {number} is no longer asked: seat {seat} is at {self._asked[seat]}")
+            raise Refused("stale", STALE, question=number, seat=seat, number=self._asked[seat])
         if isinstance(action, str):
             action = self.game.space.parse(action)
         if action not in self.game.legal(self.state, seat):
-            raise Refused("illegal", f"'{self.game.space.notation(action)}' is not legal for seat {seat} now")
+            raise Refused("illegal", ILLEGAL, action=self.game.space.notation(action), seat=seat)
         self.game.apply(self.state, seat, action)
         self.moves.append(Move(seat, action))
         self._asked[seat] += 1
@@ -111,7 +121,7 @@ class Match:
         self._require_seat(seat)
         count = self.game.retract(self.state, seat)
         if not count:
-            raise Refused("resolved", f"seat {seat} has nothing to take back")
+            raise Refused("resolved", "seat {seat} has nothing to take back", seat=seat)
         own = [place for place, move in enumerate(self.moves) if move.seat == seat]
         for place in reversed(own[-count:]):
             del self.moves[place]
@@ -163,11 +173,11 @@ class Match:
 
     def _require_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
-            raise Refused("seat", f"there is no seat {seat}: they go from 0 to {self.players - 1}")
+            raise Refused("seat", NO_SEAT, seat=seat, last=self.players - 1)
 
     def _require_waiting(self, seat: int) -> None:
         self._require_seat(seat)
         if seat not in self.waiting():
-            over = self.outcome() is not None
-            message = "the game is over" if over else f"seat {seat} is not waited for"
-            raise Refused("over" if over else "not_waiting", message)
+            if self.outcome() is not None:
+                raise Refused("over", "the game is over")
+            raise Refused("not_waiting", "seat {seat} is not waited for", seat=seat)

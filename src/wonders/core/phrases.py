@@ -1,28 +1,60 @@
-"""Phrases: events, questions, reasons and payment plans put into words from a game's templates and names."""
+"""Phrases: events, questions, reasons, payments and effects put into words from a game's templates and names.
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+A template is a text with fields: `{card}` is filled in with a name, `{coins:coin}` with a number and its noun,
+`{0:or}` with a list of which one is chosen, `{0:seat}` with the player of a seat.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from string import Formatter
+from typing import Any, Protocol, TypeAlias
 
 from wonders.core.events import Fields, Value
-from wonders.core.game import AnyGame
+from wonders.core.language import ENGLISH, Language
 from wonders.core.offers import Plan
-from wonders.core.tables import Effect
+from wonders.core.pseudo import PSEUDO, pseudo
+
+Effect: TypeAlias = Sequence[Any]
+"""An effect as data: its word, then its arguments."""
+
+_SEAT, _OR = "seat", "or"
+_NOUN = re.compile(r"\{\w+:([^{}]+)\}")
+_parse = Formatter().parse
+
+
+class Worded(Protocol):
+    """What a speaker asks of a game."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]: ...
+    @property
+    def phrases(self) -> Mapping[str, str]: ...
+    @property
+    def items(self) -> Mapping[str, Mapping[str, Any]]: ...
 
 
 class Speaker:
-    """Puts a game's data into words for one table; `players` are the names of the seats."""
+    """Puts a game's data into words of a language for one table; `players` are the names of the seats."""
 
-    def __init__(self, game: AnyGame, players: Sequence[str]) -> None:
-        self._phrases: Mapping[str, str] = game.phrases
-        self._names: Mapping[str, str] = game.names
-        self._players = players
+    def __init__(self, game: Worded, players: Sequence[str] = (), language: Language = ENGLISH) -> None:
+        self.game = game
+        self.players = players
+        self.language = language
 
-    def say(self, kind: str, word: str, fields: Fields) -> str:
+    def title(self) -> str:
+        """The name of the game."""
+        return self.language.text(self.game.title, f"{self.game.id}:title")
+
+    def say(self, kind: str, word: str, fields: Fields | None = None) -> str:
         """The template `kind.word` filled in; without a template, the data as it is."""
-        template = self._phrases.get(f"{kind}.{word}")
-        if template is None:
-            return " ".join([word, *(f"{key}={self._value(key, value)}" for key, value in fields.items())])
-        return template.format_map(_Filled({key: self._value(key, value) for key, value in fields.items()}))
+        given = fields or {}
+        if f"{kind}.{word}" not in self.game.phrases:
+            return " ".join([word, *(f"{key}={self._show(key, value)}" for key, value in given.items())])
+        return self._fill(self.template(f"{kind}.{word}"), given)
 
     def event(self, seen: Mapping[str, Value]) -> str:
         """A line for an event as some seat may read it; empty for events that need no line."""
@@ -37,45 +69,117 @@ class Speaker:
             parts.append(self.say("step", step.how, {**fields, "coins": abs(step.coins)}))
         return "; ".join(parts)
 
-    def name(self, key: str) -> str:
-        """The English name of an id."""
-        return self._names.get(key, key.replace("_", " "))
+    def action(self, notation: str) -> str:
+        """An action in words, from its notation; a stroke in its last word separates several of them."""
+        word, *arguments = notation.split(" ")
+        return self.say("action", word, {str(place): _argument(text) for place, text in enumerate(arguments)})
 
-    def _value(self, key: str, value: Any) -> "str | Number":
-        if (key == "seat" or key.endswith("_seat")) and isinstance(value, int):
-            return self._players[value]
+    def text(self, name: str) -> str:
+        """What a card, wonder or token does."""
+        return "; ".join(self.effect(effect) for effect in effects_of(self.game.items, name))
+
+    def effect(self, effect: Effect) -> str:
+        """An effect in words; arguments that want words of their own have a template `effect.word.argument`."""
+        word, *arguments = effect
+        keys = [f"effect.{word}"]
+        for argument in arguments:
+            if isinstance(argument, str):
+                keys.append(f"{keys[-1]}.{argument}")
+        found = next((key for key in reversed(keys) if key in self.game.phrases), None)
+        if found is None:
+            return " ".join(map(str, effect))
+        return self._fill(self.template(found), {str(place): value for place, value in enumerate(arguments)})
+
+    def name(self, key: str) -> str:
+        """The name of an id: as it is printed, else by a word for it, else by its kind and its data."""
+        names, phrases = self.game.names.get(key), self.game.phrases
+        if names is not None:
+            english = names["en"]
+            return pseudo(english) if self.language.code == PSEUDO else names.get(self.language.code, english)
+        if f"word.{key}" in phrases:
+            return self.template(f"word.{key}")
+        item = self.game.items.get(key, {})
+        if f"name.{item.get('kind')}" in phrases:
+            return self.say("name", item["kind"], item)
+        return key.replace("_", " ")
+
+    def count(self, noun: str, number: int) -> str:
+        """A number with its noun: `1 coin`, `3 coins`."""
+        form = self.language.count(*english_forms(noun), number, f"{self.game.id}:noun")
+        return form.format(n=number)
+
+    def template(self, key: str) -> str:
+        """The template with this key, in the language."""
+        return self.language.text(self.game.phrases[key], f"{self.game.id}:{key}")
+
+    def _fill(self, template: str, fields: Fields) -> str:
+        parts = []
+        for literal, field, noun, _ in _parse(template):
+            parts.append(literal)
+            if field is not None:
+                known = field in fields and fields[field] is not None
+                parts.append(self._show(field, fields[field], noun or "") if known else self.say("hidden", field))
+        return "".join(parts)
+
+    def _show(self, field: str, value: Value, noun: str = "") -> str:
         if isinstance(value, str):
             return self.name(value)
-        if isinstance(value, list | tuple):
-            return ", ".join(str(self._value(key, part)) for part in value) or "nothing"
-        return Number(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
+        if isinstance(value, bool) or value is None:
+            return str(value)
+        if isinstance(value, int):
+            if _SEAT in (field, noun) or field.endswith("_seat"):
+                return self.players[value]
+            return self.count(noun, value) if noun else str(value)
+        return self._list(field, value, noun)
+
+    def _list(self, field: str, values: Sequence[Value], noun: str) -> str:
+        """Several things; equal names are counted."""
+        shown = [self._show(field, value, "" if noun == _OR else noun) for value in values]
+        if all(isinstance(value, str) for value in values):
+            shown = [self._times(name, shown.count(name)) for name in dict.fromkeys(shown)]
+        if not shown:
+            return self.language.text("nothing")
+        if noun != _OR or len(shown) == 1:
+            return ", ".join(shown)
+        return self.language.put("{first} or {last}", first=", ".join(shown[:-1]), last=shown[-1])
+
+    def _times(self, name: str, number: int) -> str:
+        return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 
-def effect_phrase(phrases: Mapping[str, str], effect: Effect, letters: str) -> str:
-    """An effect in words; tuples of resources are written in their letters.
-
-    A template `effect.word.argument` goes before `effect.word`, for arguments that want words of their own.
-    """
-    shown: list[str | Number] = []
-    for argument in effect.arguments:
-        if isinstance(argument, tuple):
-            shown.append("".join(letters[resource] for resource in argument))
-        else:
-            shown.append(Number(argument) if isinstance(argument, int) else str(argument))
-    special = phrases.get(f"effect.{effect.word}.{shown[0]}") if shown else None
-    template = special if special is not None else phrases[f"effect.{effect.word}"]
-    return template.format(*shown)
+def effects_of(items: Mapping[str, Mapping[str, Any]], name: str) -> list[Effect]:
+    """The effects printed on an item; of one that is built in stages, those of its stages, each once."""
+    item = items.get(name, {})
+    if "effects" in item:
+        return list(item["effects"])
+    found: list[Effect] = []
+    for stage in item.get("stages", ()):
+        found += [effect for effect in items[stage]["effects"] if effect not in found]
+    return found
 
 
-class Number(int):
-    """A number that a template can count with: `{coins:coin}` gives `1 coin` or `3 coins`."""
-
-    def __format__(self, noun: str) -> str:
-        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+def english_forms(noun: str) -> tuple[str, str]:
+    """The English texts for one and for several of a thing."""
+    return f"{{n}} {noun}", f"{{n}} {noun}s"
 
 
-class _Filled(dict[str, "str | Number"]):
-    """Fields a reader may not see are simply not known."""
+def nouns(game: Worded) -> list[str]:
+    """The nouns that a game's templates count."""
+    found = {noun for template in game.phrases.values() for noun in _NOUN.findall(template)}
+    return sorted(found - {_SEAT, _OR})
 
-    def __missing__(self, key: str) -> str:
-        return f"a hidden {key}"
+
+def named(game: Worded) -> Iterator[str]:
+    """Every id that a game has a name for."""
+    yield from game.names
+    yield from (key.removeprefix("word.") for key in game.phrases if key.startswith("word."))
+    yield from (key for key, item in game.items.items() if f"name.{item['kind']}" in game.phrases)
+
+
+def _argument(text: str) -> Value:
+    """An argument of an action: a number, an id, several of these, or the ids of several things joined by a plus."""
+    if "|" in text:
+        return [_argument(part) for part in text.split("|")]
+    if text.isdecimal():
+        return int(text)
+    return text.split("+") if "+" in text else text

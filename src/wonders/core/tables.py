@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, TypeAlias
 
 from wonders.core.errors import DataError
+from wonders.core.language import LANGUAGES
 
 Parser: TypeAlias = Callable[[str], Any]
 """Turns a cell into a value, or raises ValueError that says what was expected."""
@@ -145,6 +146,12 @@ def read(package: str, file: str, columns: Mapping[str, Parser], key: str | None
     """The rows of a table that lies in a package's folder `data`."""
     content = resources.files(package).joinpath("data", file).read_text(encoding="utf-8")
     return parse(file, content, columns, key)
+
+
+def names(package: str) -> dict[str, dict[str, str]]:
+    """The names of a game's components by id and language, from its table `names.csv`."""
+    rows = read(package, "names.csv", {"id": identifier, **dict.fromkeys(LANGUAGES, text)})
+    return {row.pop("id"): row for row in rows}
 
 
 def parse(file: str, content: str, columns: Mapping[str, Parser], key: str | None = "id") -> list[dict[str, Any]]:

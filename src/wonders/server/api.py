@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from wonders.bots import LEVELS
-from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.server.context import Asking, Problem, ServerPart, address
@@ -57,39 +56,14 @@ class GameData(BaseModel):
     actions: int
 
 
-class GameTexts(GameData):
-    """A game with the words for everything that views, events, offers and questions name, and its components."""
-
-    names: dict[str, str]
-    texts: dict[str, str]
-    phrases: dict[str, str]
-    categories: list[str]
-    items: dict[str, dict[str, Any]]
-
-
 @router.get("/games")
 async def games() -> list[GameData]:
     """All games."""
-    return [GameData(**_game(game)) for game in all_games().values()]
+    return [GameData(**game_data(game)) for game in all_games().values()]
 
 
-@router.get("/games/{game}")
-async def one_game(game: str) -> GameTexts:
-    """One game with all its words."""
-    found = all_games().get(game)
-    if found is None:
-        raise Refused("unknown", "there is no such game")
-    return GameTexts(
-        **_game(found),
-        names=dict(found.names),
-        texts=dict(found.texts),
-        phrases=dict(found.phrases),
-        categories=list(found.categories),
-        items={name: dict(item) for name, item in found.items.items()},
-    )
-
-
-def _game(game: AnyGame) -> dict[str, Any]:
+def game_data(game: AnyGame) -> dict[str, Any]:
+    """What is listed of a game."""
     return {
         "id": game.id,
         "title": game.title,

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from wonders.server import history
 from wonders.server.api import PROBLEMS
 from wonders.server.context import At, Looking, ServerPart
-from wonders.server.history import Frame, Replay
+from wonders.server.history import Course, Frame, Replay
 from wonders.server.streaming import packed
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
@@ -37,6 +37,13 @@ async def _joined(start: str, frames: Iterator[Frame]) -> AsyncIterator[str]:
         # Other tables go on between two moments.
         await asyncio.sleep(0)
     yield "]}"
+
+
+@router.get("/course")
+async def course(live: At) -> Course:
+    """The public score at every moment everybody could see."""
+    await live.settled()
+    return await asyncio.to_thread(history.course, history.record(live.table))
 
 
 @router.get("/replay/{number}")

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 
+from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server import rights, wire
@@ -75,6 +76,12 @@ class Switch(Body):
     on: bool
 
 
+class Pace(Body):
+    """How fast bots answer."""
+
+    pace: str = Field(max_length=20)
+
+
 class Where(BaseModel):
     """A table, and the number of its latest moment for who asks."""
 
@@ -97,6 +104,20 @@ def play_now_plan(game: str, level: str, players: int | None, options: dict[str,
         raise Refused("unknown", "there is no such game")
     count = found.seats(players)
     return Plan(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
+
+
+def lesson_plan(game: str) -> Plan:
+    """The first game that teaches: a fixed deal against gentle bots."""
+    found = all_games().get(game)
+    if found is None or found.lesson is None:
+        raise Refused("unknown", "there is no lesson for this game")
+    lesson, gentle = found.lesson, LEVELS[0]
+    bots = (gentle,) * (lesson.players - 1)
+    options = dict(lesson.options)
+    return Plan(
+        game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, hints=True,
+        start=True, lesson=True, seed=lesson.seed,
+    )  # fmt: skip
 
 
 @router.post("/tables", status_code=201)
@@ -183,6 +204,13 @@ async def give_host(live: At, guest: Asking, body: SeatChoice) -> Where:
 async def set_chat(live: At, guest: Asking, body: Switch) -> Where:
     """The host turns the chat off or on."""
     await live.ask(guest, lambda table: rights.set_chat(table, guest, body.on))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/pace")
+async def set_pace(live: At, guest: Asking, body: Pace) -> Where:
+    """The host says how fast bots answer."""
+    await live.ask(guest, lambda table: rights.set_pace(table, guest, body.pace))
     return _where(live, guest)
 
 

@@ -11,14 +11,14 @@ from starlette.exceptions import HTTPException
 
 import wonders
 from wonders.core.errors import Refused, WondersError
-from wonders.server import api, api_play, api_replay, api_tables, pages, sockets
+from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, address, server_of
 from wonders.server.hall import Hall
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.safety import Gate, Safety
 from wonders.server.settings import Settings, secret_key
-from wonders.server.speech import Speech
+from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
 
@@ -55,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api.router)
+    app.include_router(api_words.router)
     app.include_router(api_tables.router)
     app.include_router(api_play.router)
     app.include_router(api_replay.router)
@@ -74,7 +75,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     code = error.code if isinstance(error, Refused) else "invalid"
     status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
     server_of(request).meters.refusals.labels(code).inc()
-    return _answer(request, status, code, str(error))
+    return _answer(request, status, code, put_refusal(error))
 
 
 async def _refuse_form(request: Request, error: Exception) -> Response:

@@ -55,6 +55,7 @@ def _create(table: Table, data: Data) -> None:
     table.level = data["level"]
     table.shuffle = data["shuffle"]
     table.hints = data.get("hints", False)
+    table.lesson = data.get("lesson", False)
     table.previous = data.get("previous")
     table.seats = [Seat() for _ in range(data["players"])]
     table.answers = [0] * data["players"]
@@ -133,6 +134,10 @@ def _chat(table: Table, data: Data) -> None:
     table.chat = data["on"]
 
 
+def _pace(table: Table, data: Data) -> None:
+    table.pace = data["pace"]
+
+
 def _close(table: Table, data: Data) -> None:
     table.status = "closed"
     table.reason = data["reason"]
@@ -171,6 +176,7 @@ _FOLDS: dict[str, Callable[[Table, Data], None]] = {
     "host": _host,
     "say": _say,
     "chat": _chat,
+    "pace": _pace,
     "close": _close,
     "rematch": _rematch,
 }

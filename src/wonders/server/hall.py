@@ -41,6 +41,9 @@ class Plan:
     hints: bool = False
     start: bool = False
     previous: str | None = None
+    lesson: bool = False
+    seed: int | None = None
+    """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
 
 class Hall:
@@ -81,13 +84,13 @@ class Hall:
         count = game.seats(plan.players)
         hosted = sum(live.table.host == host.id and _going_on(live.table) for live in self.live.values())
         if hosted >= self._settings.limits.tables:
-            raise Refused("limit", f"you are host of {hosted} tables already")
+            raise Refused("limit", "you are host of {number} tables already", number=hosted)
         if len(plan.bots) >= count:
             raise SetupError(f"there are {count} seats, and one of them is yours")
         for level in (*plan.bots, plan.level):
             if level not in LEVELS:
                 raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
-        table = Table(_name(8), secrets.randbits(128))
+        table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
         now = time()
         data = {
             "game": game.id,
@@ -103,6 +106,7 @@ class Hall:
             "shuffle": plan.shuffle,
             "hints": plan.hints,
             "previous": plan.previous,
+            "lesson": plan.lesson,
         }
         entries = [fold(table, Entry("create", data, now))]
         for seat, level in enumerate(plan.bots, count - len(plan.bots)):

@@ -40,6 +40,19 @@ class Replay(BaseModel):
     moments: list[Frame]
 
 
+class Score(BaseModel):
+    """The public score at one moment, by seat and category."""
+
+    number: int
+    points: list[dict[str, int]]
+
+
+class Course(BaseModel):
+    """How the score came about."""
+
+    moments: list[Score]
+
+
 def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
     """Whose eyes are meant: `own` by default; other seats' and everything only when the game is over."""
     own = table.seat_of(guest.id) if guest is not None else None
@@ -53,7 +66,7 @@ def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
         if table.status != "over":
             raise Refused("running", "that is shown when the game is over")
         return wanted if wanted == "open" else int(wanted)
-    raise Refused("seat", f"a replay is seen as own, spectator, open or a seat, not as '{wanted[:20]}'")
+    raise Refused("seat", "a replay is seen as own, spectator, open or a seat, not as '{wanted}'", wanted=wanted[:20])
 
 
 def record(table: Table) -> Record:
@@ -91,6 +104,12 @@ def frames(record: Record, through: Eyes) -> Iterator[Frame]:
     """Every moment of a game, seen through these eyes."""
     for number, (position, told, asked) in enumerate(_moments(record, through)):
         yield _frame(position, through, number, told, asked)
+
+
+def course(record: Record) -> Course:
+    """The public score at every moment a spectator can tell apart."""
+    shown = positions(record, "spectator")
+    return Course(moments=[Score(number=number, points=match.tally()) for number, match in enumerate(shown)])
 
 
 def replay(table: Table, through: Eyes) -> Replay:

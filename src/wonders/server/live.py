@@ -21,7 +21,7 @@ from wonders.server.rights import Entered, Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
-from wonders.server.telling import Room, tell
+from wonders.server.telling import Memo, Room, tell, tell_text
 from wonders.server.viewer import Viewer
 from wonders.server.workers import Workers
 
@@ -57,6 +57,7 @@ class LiveTable:
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
+        self._memo = Memo()
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.workers, services.meters)
@@ -92,7 +93,7 @@ class LiveTable:
         key = (self.table.seat_of(guest), since, first, muted)
         text = self._told.get(key)
         if text is None:
-            text = tell(self.table, guest, self.room(), since, first=first, muted=muted).model_dump_json()
+            text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
             self._told[key] = text
         return text
 

@@ -10,6 +10,7 @@ from wonders.core.match import Match, Question
 from wonders.server import rights
 from wonders.server.observe import Meters, logger
 from wonders.server.settings import Settings
+from wonders.server.table import PACES
 from wonders.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class Minder:
         self._meters.thinking.observe(monotonic() - began)
         if match.waiting() == (seat,):
             # Alone in turn: the others watch, so the move waits until they could follow the one before.
-            await asyncio.sleep(max(0.0, self._changed + self._settings.pace - monotonic()))
+            await asyncio.sleep(max(0.0, self._changed + self._settings.pace * PACES[table.pace] - monotonic()))
         try:
             await self._live.perform(
                 lambda table: self._answer(match, seat, action, question) if table.seats[seat].level else _returned()

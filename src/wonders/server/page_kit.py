@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
 from wonders.core.language import LANGUAGES, known
 from wonders.server.context import COOKIE, Server, address, server_of, who_asks
 from wonders.server.rights import Guest
@@ -93,11 +94,16 @@ def own_address(server: Server, request: Request) -> str:
     return server.settings.public_url or str(request.base_url).rstrip("/")
 
 
+def has_app(game: AnyGame) -> bool:
+    """Whether the browser's app can draw this game's table."""
+    return (HERE / "static/app/games" / game.id / "main.js").is_file()
+
+
 def choice(form: dict[str, str], name: str, default: int | None = None) -> int | None:
     """A number from a form; refused if it is none."""
     text = form.get(name, "").strip()
     if not text:
         return default
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Refused("seat", f"'{name}' is a whole number")
+        raise Refused("seat", "'{name}' is a whole number", name=name)
     return int(text)

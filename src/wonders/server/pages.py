@@ -9,8 +9,8 @@ from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server import rights, table_pages
-from wonders.server.api_tables import play_now_plan
+from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
+from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import COOKIE, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
@@ -20,6 +20,7 @@ from wonders.server.page_kit import (
     choice,
     fields,
     go,
+    has_app,
     own_address,
     page,
     problem,
@@ -38,6 +39,9 @@ def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
     app.include_router(table_pages.router)
+    app.include_router(gallery_pages.router)
+    app.include_router(rules_pages.router)
+    app.include_router(score_pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
 
 
@@ -57,7 +61,13 @@ async def home(server: ServerPart, guest: Looking) -> Response:
 
 
 def _offer(game: AnyGame) -> dict[str, object]:
-    return {"id": game.id, "title": game.title, "players": game.players, "options": game.options}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": game.players,
+        "options": game.options,
+        "lesson": game.lesson is not None and has_app(game),
+    }
 
 
 async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
@@ -74,6 +84,27 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.post("/learn")
+async def learn(server: ServerPart, request: Request) -> Response:
+    """The first game that teaches."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    live = await server.hall.create(guest, lesson_plan(form.get("game", "")))
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/patterns")
+@router.get("/patterns/{game}")
+async def patterns(guest: Looking, game: str = "") -> Response:
+    """Every element of a game's table in every state."""
+    games = [one for one in all_games().values() if has_app(one)]
+    shown = next((one for one in games if one.id == game or not game), None)
+    if shown is None:
+        raise Refused("unknown", "there is no such game to be shown")
+    return page("patterns.html", guest, game=shown, games=games)
 
 
 @router.get("/new")

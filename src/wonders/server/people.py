@@ -89,7 +89,7 @@ def proper(name: str) -> str:
     if not tidy:
         raise Refused("name", "a name has at least one letter")
     if len(tidy) > LONGEST_NAME:
-        raise Refused("name", f"a name has at most {LONGEST_NAME} letters")
+        raise Refused("name", "a name has at most {most} letters", most=LONGEST_NAME)
     return tidy
 
 

@@ -10,8 +10,14 @@ from typing import Any, TypeAlias
 from wonders.bots import LEVELS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
-from wonders.core.match import Match
-from wonders.server.table import Table
+from wonders.core.language import later
+from wonders.core.match import ILLEGAL, NO_SEAT, STALE, Match
+from wonders.server.table import PACES, Table
+
+_ONLY_WHILE = {
+    "waiting": later("that can be done only before the game starts"),
+    "playing": later("that can be done only while the game goes on"),
+}
 
 Entered: TypeAlias = tuple[str, dict[str, Any]]
 """The kind and the data of an entry."""
@@ -91,10 +97,10 @@ def answer(match: Match, seat: int, action: int | str, question: int | None) -> 
     """Answers the question with that number for a seat; the match says whether it may."""
     asked = match.question(seat)
     if question is not None and question != asked.number:
-        raise Refused("stale", f"question {question} is no longer asked: seat {seat} is at {asked.number}")
+        raise Refused("stale", STALE, question=question, seat=seat, number=asked.number)
     number = match.action(action) if isinstance(action, str) else action
     if number not in asked.legal:
-        raise Refused("illegal", f"'{match.notation(number)}' is not legal for seat {seat} now")
+        raise Refused("illegal", ILLEGAL, action=match.notation(number), seat=seat)
     return "act", {"seat": seat, "action": number}
 
 
@@ -181,6 +187,14 @@ def set_chat(table: Table, guest: Guest, on: bool) -> Entered:
     return "chat", {"on": on, "name": guest.name}
 
 
+def set_pace(table: Table, guest: Guest, pace: str) -> Entered:
+    """The host says how fast bots answer."""
+    _require_host(table, guest)
+    if pace not in PACES:
+        raise Refused("pace", "bots play at one of {paces}, not at '{pace}'", paces=", ".join(PACES), pace=pace[:20])
+    return "pace", {"pace": pace, "name": guest.name}
+
+
 def close(table: Table, guest: Guest) -> Entered:
     """The host closes a table that has not started."""
     _require_status(table, "waiting")
@@ -199,7 +213,7 @@ def own_seat(table: Table, guest: Guest) -> int:
 def running(table: Table) -> Match:
     """The match in progress; refused before it and after it."""
     if table.match is None or table.status == "closed":
-        raise Refused("status", f"there is no game in progress: the table is {table.status}")
+        raise Refused("status", "there is no game in progress at this table")
     return table.match
 
 
@@ -210,12 +224,12 @@ def bot_name(seat: int, level: str) -> str:
 
 def _require_level(level: str) -> None:
     if level not in LEVELS:
-        raise Refused("level", f"a level is one of {', '.join(LEVELS)}")
+        raise Refused("level", "a level is one of {levels}", levels=", ".join(LEVELS))
 
 
 def _require_status(table: Table, status: str) -> None:
     if table.status != status:
-        raise Refused("status", f"that is for a table that is {status}: this one is {table.status}")
+        raise Refused("status", _ONLY_WHILE[status])
 
 
 def _require_host(table: Table, guest: Guest) -> None:
@@ -225,5 +239,5 @@ def _require_host(table: Table, guest: Guest) -> None:
 
 def _place(table: Table, seat: int) -> int:
     if not 0 <= seat < len(table.seats):
-        raise Refused("seat", f"there is no seat {seat}: they go from 0 to {len(table.seats) - 1}")
+        raise Refused("seat", NO_SEAT, seat=seat, last=len(table.seats) - 1)
     return seat

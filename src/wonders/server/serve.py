@@ -1,6 +1,7 @@
 """`wonders serve`: finds a port, says where to go, and runs until it is told to stop."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -21,6 +22,8 @@ from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
 _TRIES = 50
+_COLLECTING = (20_000, 10, 10)
+"""How many things are made between two collections of garbage, and how many of those between two thorough ones."""
 
 
 def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool) -> None:
@@ -116,4 +119,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
     uvicorn.Server(config).run(sockets=[listening])

@@ -17,6 +17,7 @@ from wonders.server.live import LiveTable, Request
 from wonders.server.lobby import lobby_json
 from wonders.server.rights import Guest
 from wonders.server.safety import Gate
+from wonders.server.speech import put_refusal
 from wonders.server.viewer import Viewer
 
 router = APIRouter()
@@ -101,7 +102,7 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False, include_context=False)[0]
             where = ".".join(map(str, first["loc"]))
-            _refuse(server, viewer, None, Refused("message", f"{where}: {first['msg']}" if where else first["msg"]))
+            _refuse(server, viewer, None, Refused("message", "{problem}", problem=f"{where}: {first['msg']}"))
         else:
             await _answer(server, live, viewer, message)
 
@@ -113,7 +114,7 @@ async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "wir
     try:
         number = await _carry_out(server, live, viewer, message)
     except WondersError as error:
-        refusal = error if isinstance(error, Refused) else Refused("notation", str(error))
+        refusal = error if isinstance(error, Refused) else Refused("notation", "{problem}", problem=str(error))
         _refuse(server, viewer, message.ref, refusal)
     else:
         viewer.send(wire.Done(ref=message.ref, number=number).model_dump_json())
@@ -148,7 +149,7 @@ def _request(guest: Guest, message: "wire.ToServer") -> Request:
 
 def _refuse(server: Server, viewer: Viewer, ref: int | None, refusal: Refused) -> None:
     server.meters.refusals.labels(refusal.code).inc()
-    viewer.send(wire.Refusal(ref=ref, code=refusal.code, message=str(refusal)).model_dump_json())
+    viewer.send(wire.Refusal(ref=ref, code=refusal.code, message=put_refusal(refusal)).model_dump_json())
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

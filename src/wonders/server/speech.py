@@ -6,6 +6,7 @@ from contextvars import ContextVar
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from wonders.core.errors import Refused
 from wonders.core.language import ENGLISH, Language, best_language, find_language, known
 
 LANGUAGE = "language"
@@ -45,6 +46,13 @@ def _accepted(header: str) -> Iterator[str]:
         except ValueError:
             continue
     return (tag for _, tag in sorted(weighed, key=lambda pair: pair[0]))
+
+
+def put_refusal(error: Exception) -> str:
+    """Why something was refused, in the language of the request; other errors as they are."""
+    if not isinstance(error, Refused):
+        return str(error)
+    return SPOKEN.get().put(error.message, **error.fields)
 
 
 def gettext(message: str) -> str:

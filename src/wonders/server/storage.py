@@ -3,14 +3,18 @@
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
+    URL,
     Connection,
     RowMapping,
+    bindparam,
     column,
+    create_engine,
     delete,
     event,
     insert,
@@ -57,8 +61,10 @@ class Storage:
         self.sqlite = make_url(address).get_backend_name() == "sqlite"
         self._engine = create_async_engine(address, pool_pre_ping=not self.sqlite)
         self._lock: AsyncConnection | None = None
+        self._pen: _Pen | None = None
         if self.sqlite:
             event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
+            self._pen = _Pen(self._engine.url)
 
     async def open(self) -> None:
         """Brings the database up to date; refuses one that cannot be reached or that another server uses."""
@@ -82,6 +88,8 @@ class Storage:
 
     async def close(self) -> None:
         """Closes all connections."""
+        if self._pen is not None:
+            await asyncio.to_thread(self._pen.close)
         if self._lock is not None:
             await self._lock.close()
         await self._engine.dispose()
@@ -97,22 +105,11 @@ class Storage:
 
     async def append(self, batch: Sequence[Append]) -> None:
         """Writes entries of several tables in one transaction; when it returns, they are durable."""
+        if self._pen is not None:
+            await self._pen.write(batch)
+            return
         async with self._engine.begin() as connection:
-            new = [append.row for append in batch if append.new]
-            if new:
-                await connection.execute(insert(tables), new)
-            lines = [
-                {"table": append.table, "number": number, "kind": entry.kind, "data": entry.data, "at": entry.at}
-                for append in batch
-                for number, entry in enumerate(append.entries, append.first)
-            ]
-            await connection.execute(insert(log), lines)
-            for append in batch:
-                if not append.new:
-                    await connection.execute(update(tables).where(tables.c.id == append.table).values(append.row))
-            joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
-            if joined:
-                await connection.execute(_JOIN, joined)
+            await connection.run_sync(_write, batch)
 
     async def entries(self, name: str) -> list[Entry]:
         """The log of a table."""
@@ -188,6 +185,52 @@ class Storage:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).mappings().all()
 
+
+class _Pen:
+    """Writes to SQLite in a thread of its own: the whole transaction takes one step, not one for each statement."""
+
+    def __init__(self, address: URL) -> None:
+        self._engine = create_engine(address.set(drivername="sqlite"))
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._thread = ThreadPoolExecutor(1, "pen")
+
+    async def write(self, batch: Sequence[Append]) -> None:
+        """Returns once the entries are durable."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+
+    def close(self) -> None:
+        """Finishes the line it writes, and closes the file."""
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    def _write(self, batch: Sequence[Append]) -> None:
+        with self._engine.begin() as connection:
+            _write(connection, batch)
+
+
+def _write(connection: Connection, batch: Sequence[Append]) -> None:
+    new = [append.row for append in batch if append.new]
+    if new:
+        connection.execute(insert(tables), new)
+    lines = [
+        {"table": append.table, "number": number, "kind": entry.kind, "data": entry.data, "at": entry.at}
+        for append in batch
+        for number, entry in enumerate(append.entries, append.first)
+    ]
+    connection.execute(insert(log), lines)
+    known = [
+        {"which": append.table, **{name: append.row[name] for name in _CHANGING}} for append in batch if not append.new
+    ]
+    if known:
+        connection.execute(_INDEX, known)
+    joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
+    if joined:
+        connection.execute(_JOIN, joined)
+
+
+_CHANGING = ("status", "summary", "changed")
+"""What changes about a table after it is made."""
+_INDEX = update(tables).where(tables.c.id == bindparam("which"))
 
 _JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
 """Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""

@@ -61,6 +61,10 @@ class Moment:
         return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
 
 
+PACES = {"calm": 2.0, "normal": 1.0, "quick": 0.3, "instant": 0.0}
+"""How long bots let people look, against the usual."""
+
+
 class Table:
     """Everything about a table, as its log has it."""
 
@@ -73,6 +77,7 @@ class Table:
     level: str
     shuffle: bool
     hints: bool
+    lesson: bool
     created: float
 
     def __init__(self, name: str, seed: int, shuffles: Sequence[Sequence[int]] = ()) -> None:
@@ -82,6 +87,7 @@ class Table:
         self.status: Status = "waiting"
         self.seats: list[Seat] = []
         self.chat = True
+        self.pace = "normal"
         self.match: Match | None = None
         self.notes: list[Note] = []
         self.answers: list[int] = []

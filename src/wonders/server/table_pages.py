@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from io import BytesIO
 from typing import TypeAlias
+from urllib.parse import urlsplit
 
 import segno
 from fastapi import APIRouter, Request, Response
@@ -11,7 +12,7 @@ from wonders.core.errors import Refused
 from wonders.server import history, rights
 from wonders.server.context import Asking, At, Looking, Server, ServerPart
 from wonders.server.live import LiveTable
-from wonders.server.page_kit import HERE, choice, fields, go, own_address, page
+from wonders.server.page_kit import choice, fields, go, has_app, own_address, page
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
 from wonders.server.wording import Words
@@ -23,10 +24,14 @@ Form: TypeAlias = dict[str, str]
 @router.get("")
 async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
     """The table in the browser's own app once the game has started, and in plain HTML before that."""
-    table = live.table
-    if table.match is None or not (HERE / "static/app/games" / table.game.id / "main.js").is_file():
+    if not _has_app(live.table):
         return await plain_page(server, request, live, guest, invite)
-    return page("app.html", guest, table=table, invite=invite)
+    return page("app.html", guest, table=live.table, invite=invite, replay=False, query=request.url.query)
+
+
+def _has_app(table: Table) -> bool:
+    """Whether the game has started, and the browser's app can show it."""
+    return table.match is not None and has_app(table.game)
 
 
 @router.get("/plain")
@@ -50,8 +55,16 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 
 
 @router.get("/replay")
-async def replay_page(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
-    """One moment of the game, with links to the others."""
+async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
+    """The game moment by moment in the browser's own app, or as plain HTML."""
+    if not _has_app(live.table):
+        return await plain_replay(live, guest, request, at)
+    return page("app.html", guest, table=live.table, invite=invite, replay=True, query=request.url.query)
+
+
+@router.get("/replay/plain")
+async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
+    """One moment of the game, with links to the others; it works without any script."""
     await live.settled()
     table = live.table
     record = history.record(table)
@@ -89,7 +102,10 @@ async def do(server: ServerPart, request: Request, live: At, guest: Asking, what
     """Everything a person can do at a table, one button each."""
     form = await fields(request)
     await _carry_out(server, live, guest, what, form)
-    return go("/" if live.table.seat_of(guest.id) is None else f"/table/{live.table.id}")
+    if live.table.seat_of(guest.id) is None:
+        return go("/")
+    asked_from = urlsplit(request.headers.get("referer", "")).path
+    return go(f"/table/{live.table.id}" + ("/plain" if asked_from.endswith("/plain") else ""))
 
 
 async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, form: Form) -> None:
@@ -129,5 +145,6 @@ _REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
     "host": lambda table, guest, form: rights.give_host(table, guest, _seat(form)),
     "say": lambda table, guest, form: rights.say(table, guest, form.get("text", "")[:400]),
     "chat": lambda table, guest, form: rights.set_chat(table, guest, form.get("on") == "yes"),
+    "pace": lambda table, guest, form: rights.set_pace(table, guest, form.get("pace", "")),
     "close": lambda table, guest, _form: rights.close(table, guest),
 }

@@ -20,10 +20,61 @@ class Room:
     absent: Collection[int] = field(default=())
 
 
+class Memo:
+    """What was worked out for viewers of a table and still holds.
+
+    Offers and the public score change only when something is told, not with every seat that gets ready.
+    """
+
+    def __init__(self) -> None:
+        self._tally: tuple[int, list[dict[str, int]]] = (-1, [])
+        self._questions: dict[int, tuple[tuple[int, int], str]] = {}
+
+    def tally(self, match: Match) -> list[dict[str, int]]:
+        """The public score so far."""
+        if self._tally[0] != len(match.events):
+            self._tally = (len(match.events), match.tally())
+        return self._tally[1]
+
+    def question(self, match: Match, seat: int) -> str:
+        """What a seat is asked, as it goes over the wire."""
+        mark = (len(match.events), match.number(seat))
+        kept = self._questions.get(seat)
+        if kept is None or kept[0] != mark:
+            kept = self._questions[seat] = (mark, question(match, seat).model_dump_json())
+        return kept[1]
+
+
 def tell(
     table: Table, guest: str | None, room: Room, since: int = 0, *, first: bool = True, muted: bool = False
 ) -> wire.Update:
     """Where things stand for a viewer and what happened after the number `since`."""
+    match, seat = table.match, table.seat_of(guest)
+    asked = question(match, seat) if match and seat is not None and seat in table.waiting() else None
+    tally = match.tally() if match else None
+    return _update(table, guest, room, since, first=first, muted=muted, tally=tally, asked=asked)
+
+
+def tell_text(table: Table, guest: str | None, room: Room, since: int, memo: Memo, *, first: bool, muted: bool) -> str:
+    """The same as it goes over the wire, with the help of what was told before."""
+    match, seat = table.match, table.seat_of(guest)
+    asked = memo.question(match, seat) if match and seat is not None and seat in table.waiting() else "null"
+    tally = memo.tally(match) if match else None
+    update = _update(table, guest, room, since, first=first, muted=muted, tally=tally, asked=None)
+    return f'{update.model_dump_json(exclude={"question"})[:-1]},"question":{asked}}}'
+
+
+def _update(
+    table: Table,
+    guest: str | None,
+    room: Room,
+    since: int,
+    *,
+    first: bool,
+    muted: bool,
+    tally: list[dict[str, int]] | None,
+    asked: wire.QuestionData | None,
+) -> wire.Update:
     seat = table.seat_of(guest)
     known = table.after(seat, since)
     match = table.match
@@ -37,9 +88,9 @@ def tell(
         events=match.feed(seat, known.events) if match else [],
         notes=[note_data(note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
         waiting=list(table.waiting()),
-        question=question(match, seat) if match and seat in table.waiting() else None,
+        question=asked,
         can_retract=can_retract(table, seat),
-        tally=match.tally() if match else None,
+        tally=tally,
         outcome=outcome_data(match.outcome()) if match else None,
     )
 
@@ -62,6 +113,8 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         absent=sorted(room.absent),
         level=table.level,
         chat=table.chat,
+        pace=table.pace,
+        lesson=table.lesson,
         hints=table.hints,
         hint=may_have_hint(table, seat),
         invite=invite if seat is not None else None,
@@ -95,10 +148,8 @@ def note_data(note: Note) -> wire.NoteData:
     return wire.NoteData(**note)
 
 
-def question(match: Match, seat: int | None) -> wire.QuestionData | None:
+def question(match: Match, seat: int) -> wire.QuestionData:
     """What a seat is asked, with every offer, its payment plan and the reasons against it."""
-    if seat is None:
-        return None
     asked = match.question(seat)
     offers = [offer_data(match, offer) for offer in match.offers(seat)]
     return wire.QuestionData(number=asked.number, kind=asked.kind, legal=list(asked.legal), offers=offers)

@@ -105,6 +105,8 @@ class TableData(Message):
     absent: list[int]
     level: str
     chat: bool
+    pace: str
+    lesson: bool
     hints: bool
     hint: bool
     invite: str | None
@@ -124,6 +126,7 @@ class NoteData(Message):
     reason: str | None = None
     table: str | None = None
     on: bool | None = None
+    pace: str | None = None
 
 
 class Update(Message):

@@ -1,28 +1,32 @@
-"""A table put into English for its plain page, from the game's own phrases."""
+"""A table put into words for its plain page, from the game's own phrases."""
 
 from dataclasses import dataclass
 
 from wonders.core.drawing import Section
+from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
 from wonders.core.phrases import Speaker
+from wonders.server.speech import SPOKEN
 from wonders.server.table import Table
 from wonders.server.wire import NoteData, OfferData, Update
 
 _LATEST = 60
 _NOTES = {
-    "create": "{name} opens the table",
-    "sit": "{name} sits down",
-    "bot": "{name} sits down",
-    "free": "{name} gets up",
-    "start": "The game starts",
-    "leave": "{name} has {reason} the game, a bot takes over",
-    "stand_in": "A bot plays for {name} until they return",
-    "back": "{name} is back",
-    "host": "{name} is the host now",
+    "create": later("{name} opens the table"),
+    "sit": later("{name} sits down"),
+    "bot": later("{name} sits down"),
+    "free": later("{name} gets up"),
+    "start": later("The game starts"),
+    "leave": later("{name} leaves the game, a bot takes over"),
+    "concede": later("{name} concedes the game, a bot takes over"),
+    "stand_in": later("A bot plays for {name}"),
+    "back": later("{name} is back"),
+    "host": later("{name} is the host now"),
     "say": "{name}: {text}",
-    "close": "The table is closed",
-    "rematch": "{name} asks for a rematch",
+    "pace": later("{name} sets the pace of bots"),
+    "close": later("The table is closed"),
+    "rematch": later("{name} asks for a rematch"),
 }
 
 
@@ -41,7 +45,8 @@ class Words:
 
     def __init__(self, table: Table, update: Update | None) -> None:
         self.table = table
-        self.speaker = Speaker(table.game, table.names())
+        self.language = SPOKEN.get()
+        self.speaker = Speaker(table.game, table.names(), self.language)
         self._update = update
 
     def now(self) -> str:
@@ -49,13 +54,17 @@ class Words:
         table = self.table
         if table.status == "waiting":
             free = sum(seat.free for seat in table.seats)
-            return f"Waiting for {free} more" if free else "All seats are taken: the host can start the game"
+            if free:
+                return self.language.count("Waiting for {n} more", "Waiting for {n} more", free).format(n=free)
+            return self.language.text("All seats are taken: the host can start the game")
         if table.status != "playing":
-            return "The game is over" if table.status == "over" else "The table is closed"
+            over = table.status == "over"
+            return self.language.text("The game is over") if over else self.language.text("The table is closed")
         update = self._update
         if update is not None and update.question is not None:
             return self.speaker.say("question", update.question.kind, {"seat": update.table.you})
-        return "Waiting for " + ", ".join(table.names()[seat] for seat in table.waiting())
+        names = ", ".join(table.names()[seat] for seat in table.waiting())
+        return self.language.put("Waiting for {names}", names=names)
 
     def picture(self) -> list[Section]:
         """The table as this viewer sees it, as text."""
@@ -65,7 +74,7 @@ class Words:
 
     def sections(self, match: Match, seat: int | None) -> list[Section]:
         """A position as a seat or a spectator sees it."""
-        return match.game.draw(match.view(seat), self.table.names())
+        return match.game.draw(match.view(seat), self.speaker)
 
     def answers(self) -> list[Answer]:
         """The offers of this viewer's question."""
@@ -89,16 +98,17 @@ class Words:
         return [self._note(note) for note in reversed(notes)][:_LATEST]
 
     def _answer(self, offer: OfferData) -> Answer:
-        text = " ".join(self.speaker.name(word) for word in offer.notation.split())
+        text = self.speaker.action(offer.notation)
         why = "; ".join(self.speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons)
         cost = ""
         if offer.plan is not None:
             steps = tuple(Step(**step.model_dump()) for step in offer.plan.steps)
-            cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or "free"
+            cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or self.language.text("free")
         return Answer(offer.action, text, cost, why)
 
     def _note(self, note: NoteData) -> str:
         if note.kind == "chat":
-            return "The chat is on" if note.on else "The chat is off"
-        name = note.name or "Somebody"
-        return _NOTES[note.kind].format(name=name, text=note.text or "", reason=note.reason or "left")
+            return self.language.text("The chat is on") if note.on else self.language.text("The chat is off")
+        kind = "concede" if note.kind == "leave" and note.reason == "conceded" else note.kind
+        name = note.name or self.language.text("Somebody")
+        return self.language.put(_NOTES[kind], name=name, text=note.text or "")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from rulebook.architects.position import at, new_game
+from wonders.core.phrases import Speaker
 from wonders.games.architects import GAME
 from wonders.games.architects.catalog import (
     CARD_EFFECTS,
@@ -26,7 +27,9 @@ from wonders.games.architects.catalog import (
     WONDER_IDS,
 )
 from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.listing import STAGE_TEXT
+from wonders.games.architects.listing import stage_text
+
+SPEAKER = Speaker(GAME)
 
 COPIES_PRINTED = """
     grey_wood      4  2 2 2 2 2 1 2  17
@@ -63,7 +66,7 @@ def drawn(wonder: int) -> str:
     levels: dict[int, list[str]] = {}
     for number in range(STAGES * wonder, STAGES * (wonder + 1)):
         same, units = COST[number]
-        mark = "*" if STAGE_TEXT[number] else ""
+        mark = "*" if stage_text(SPEAKER, number) else ""
         levels.setdefault(LEVEL[number], []).append(f"{units}{'=' if same else '≠'} {STAGE_VP[number]}{mark}")
     return " → ".join(" , ".join(levels[level]) for level in sorted(levels))
 
@@ -113,7 +116,7 @@ def test_rule_1_5_stages_points_and_effects(wonder: str) -> None:
     stages = range(STAGES * number, STAGES * (number + 1))
     assert drawn(number) == picture
     assert sum(STAGE_VP[stage] for stage in stages) == points
-    assert {STAGE_TEXT[stage] for stage in stages} - {""} == ({effect} if effect else set())
+    assert {stage_text(SPEAKER, stage) for stage in stages} - {""} == ({effect} if effect else set())
     for stage in stages:
         below = [other for other in stages if LEVEL[other] == LEVEL[stage] - 1]
         assert RESTS_ON[stage] == sum(1 << other % STAGES for other in below), "a stage rests on the level below"
@@ -125,7 +128,7 @@ def test_rule_1_6_tokens_and_the_cat() -> None:
     assert len(counts) == 14
     assert {name: count for name, count in counts.items() if count > 1} == {"culture": 2}
     assert (max(CONFLICT_TOKENS), VICTORY_TOKENS) == (6, 28)
-    assert "1 cat pawn" in GAME.catalog()[-1].plain()
+    assert "1 cat pawn" in GAME.catalog(SPEAKER)[-1].plain()
 
 
 def test_rule_1_7_points_of_victory_tokens_and_the_cat() -> None:
@@ -152,7 +155,7 @@ def test_s01_the_contents_of_the_box() -> None:
     assert len(set(DECK_IDS)) == 8
     assert len(STAGE_VP) == 7 * 5
     assert (len(TOKENS), CONFLICT_TOKENS[7], VICTORY_TOKENS) == (15, 6, 28)
-    pieces = GAME.catalog()[-1].plain()
+    pieces = GAME.catalog(SPEAKER)[-1].plain()
     assert all(piece in pieces for piece in ("6 conflict tokens", "28 military victory tokens", "1 cat pawn"))
 
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "docs" / "rules" / "duel.md"
+PAGE = HERE.parents[2] / "src/wonders/games/duel/rules.md"
 
 
 def names_of_tests() -> list[str]:

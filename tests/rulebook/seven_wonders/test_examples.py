@@ -5,17 +5,26 @@ from collections import Counter
 import pytest
 
 from rulebook.seven_wonders.position import at, dealt, new_game
-from wonders.games.seven_wonders.box import TEXTS
-from wonders.games.seven_wonders.catalog import CARD, COPIES, DECKS, cost_text
+from wonders.core.phrases import Speaker
+from wonders.games.seven_wonders import GAME
+from wonders.games.seven_wonders.box import cost_text
+from wonders.games.seven_wonders.catalog import CARD, COPIES, DECKS
 from wonders.games.seven_wonders.score import science
+
+SPEAKER = Speaker(GAME)
 
 
 def test_s01_costs() -> None:
-    assert [cost_text(CARD[name]) for name in ("marketplace", "mine", "baths", "arena")] == ["free", "1$", "S", "SSO"]
+    assert [cost_text(SPEAKER, CARD[name]) for name in ("marketplace", "mine", "baths", "arena")] == [
+        "free",
+        "1$",
+        "S",
+        "SSO",
+    ]
 
 
 def test_s02_stables_at_cost_or_by_chain() -> None:
-    assert cost_text(CARD["stables"]) == "WCO"
+    assert cost_text(SPEAKER, CARD["stables"]) == "WCO"
     text = "A: giza_a; coins 0; cards {}; hand stables\nB: ephesus_a\nC: alexandria_a\nage 2"
     assert "build stables" not in at(text.format("lumber_yard clay_pool")).legal()
     assert "build stables" in at(text.format("lumber_yard clay_pool ore_vein")).legal()
@@ -54,7 +63,7 @@ def test_s06_guilds_and_deck_sizes() -> None:
 
 
 def test_s07_a_coin_for_the_bank_or_nothing() -> None:
-    assert [cost_text(CARD[name]) for name in ("timber_yard", "east_trading_post")] == ["1$", "free"]
+    assert [cost_text(SPEAKER, CARD[name]) for name in ("timber_yard", "east_trading_post")] == ["1$", "free"]
     after = at("A: hand timber_yard\nB: hand altar\nC: hand theater").turn(
         A="build timber_yard", B="build altar", C="build theater"
     )
@@ -224,7 +233,7 @@ def test_s28_rhodes_b_complete() -> None:
 def test_s29_ephesus() -> None:
     side_a = at("A: ephesus_a; stages 1; coins 0; cards sawmill; hand altar\nB:\nC:\nage 2").turn(A="stage altar")
     assert side_a.coins("A") == 9
-    assert TEXTS["ephesus_a_2"] == "9 coins"
+    assert SPEAKER.text("ephesus_a_2") == "9 coins"
     position = at("A: ephesus_b; coins 0; cards quarry sawmill loom_1 glassworks_1; hand altar\nB:\nC:\nage 2")
     for _ in range(3):
         position = position.turn(A=min(move for move in position.legal("A") if move.startswith("stage")))

@@ -1,13 +1,19 @@
-import type { Board, GameUI } from "../../app/board.ts";
-import { Card } from "../../app/card.tsx";
-import type { Words } from "../../app/words.ts";
+/** Duel in the browser, put together for the shell. */
 
-function Table({ board }: { board: Board<Record<string, unknown>> }) {
-  return <pre>{JSON.stringify(board.view, null, 1)}</pre>;
-}
+import type { GameUI } from "../../app/board.ts";
+import { Aids } from "./aids.tsx";
+import { Face } from "./face.tsx";
+import { label } from "./labels.ts";
+import { Table } from "./table.tsx";
+import type { DuelView } from "./view.ts";
 
-function Face({ id, words }: { id: string; words: Words }) {
-  return <Card id={id} words={words} />;
-}
+const OPENING = new Set(["draft", "layout", "build", "discard", "wonder", "end"]);
 
-export const game: GameUI = { Table, Face, draws: () => false, opensTurn: (event) => "seat" in event };
+export const game: GameUI<DuelView> = {
+  Table,
+  Face,
+  Aids,
+  label,
+  draws: (kind) => kind !== "start",
+  opensTurn: (event) => OPENING.has(event.kind),
+};

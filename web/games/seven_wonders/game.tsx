@@ -1,13 +1,17 @@
-import type { Board, GameUI } from "../../app/board.ts";
-import { Card } from "../../app/card.tsx";
-import type { Words } from "../../app/words.ts";
+/** 7 Wonders in the browser. */
 
-function Table({ board }: { board: Board<Record<string, unknown>> }) {
-  return <pre>{JSON.stringify(board.view, null, 1)}</pre>;
-}
+import type { GameUI } from "../../app/board.ts";
+import { Aids } from "./aids.tsx";
+import { Face } from "./face.tsx";
+import { label } from "./labels.ts";
+import { Table } from "./table.tsx";
+import type { View } from "./view.ts";
 
-function Face({ id, words }: { id: string; words: Words }) {
-  return <Card id={id} words={words} />;
-}
-
-export const game: GameUI = { Table, Face, draws: () => false, opensTurn: (event) => "seat" in event };
+export const game: GameUI<View> = {
+  Table,
+  Face,
+  Aids,
+  label,
+  draws: () => true,
+  opensTurn: (event) => ["pass", "age"].includes(event.kind),
+};

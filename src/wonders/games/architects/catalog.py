@@ -45,17 +45,12 @@ _CARDS = tables.read(
     },
 )
 _TOKENS = tables.read(_PACKAGE, "progress.csv", {"id": tables.identifier, "copies": tables.whole, "effect": _effects})
-_NAMES = tables.read(
-    _PACKAGE,
-    "names.csv",
-    {"id": tables.identifier, "en": tables.text, "cs": tables.text, "pl": tables.text, "hu": tables.text},
-)
 
 CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _CARDS)
 CARD: dict[str, int] = {name: card for card, name in enumerate(CARD_IDS)}
 TOKEN_IDS: tuple[str, ...] = tuple(row["id"] for row in _TOKENS)
 TOKEN: dict[str, int] = {name: token for token, name in enumerate(TOKEN_IDS)}
-NAMES: dict[str, dict[str, str]] = {row["id"]: row for row in _NAMES}
+NAMES = tables.names(_PACKAGE)
 
 
 # Cards
@@ -91,6 +86,8 @@ def _fields(kinds: list[int]) -> int:
 GREENS: tuple[int, ...] = tuple(card for card, symbol in enumerate(SYMBOL) if symbol >= 0)
 GREEN = _fields(list(GREENS))
 HORNED = _fields([card for card, horns in enumerate(HORNS) if horns])
+ARMED = _fields([card for card, shields in enumerate(CARD_SHIELDS) if shields])
+SCORING = _fields([card for card, vp in enumerate(CARD_VP) if vp])
 SETS: tuple[int, ...] = (*(2 * UNIT[card] for card in GREENS), sum(UNIT[card] for card in GREENS))
 """The sets of green cards as heaps: two of each symbol, and all three (6.1)."""
 SET_IDS: tuple[str, ...] = (*SYMBOLS, "different")
@@ -233,7 +230,7 @@ CAT_VP = 2
 
 
 def _check() -> None:
-    if [row["id"] for row in _NAMES] != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
+    if list(NAMES) != [*CARD_IDS, *WONDER_IDS, *TOKEN_IDS]:
         raise DataError("names.csv: expected the ids of cards, wonders and progress tokens in their order")
     if RESOURCE[:COIN] != tuple(range(COIN)) or not tables.arguments("coin", _CARDS[COIN]):
         raise DataError("cards.csv: expected the resources in their order, then the coin, before all other cards")

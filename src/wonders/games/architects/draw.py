@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from wonders.core.drawing import Section, Span
+from wonders.core.phrases import Speaker
 from wonders.games.architects.catalog import (
     CARD_IDS,
     COLOUR,
     CONFLICT_TOKENS,
     DECK_IDS,
     LEVEL,
-    NAMES,
     OPEN,
     SITES,
+    STAGE_EFFECTS,
     STAGE_VP,
     STAGES,
     TOKEN_IDS,
@@ -20,7 +21,7 @@ from wonders.games.architects.catalog import (
     tokens_of,
 )
 from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.listing import STAGE_TEXT, TOKEN_TEXT, cost_text, wonder_text
+from wonders.games.architects.listing import cost_text, wonder_text
 from wonders.games.architects.state import CHOOSING, NOBODY, TAKING
 from wonders.games.architects.view import HIDDEN, View, kind, left
 
@@ -29,32 +30,34 @@ WIDTH = 46
 """Columns of the drawing of a wonder."""
 
 
-def draw(v: View, players: Sequence[str]) -> list[Section]:
+def draw(v: View, speaker: Speaker) -> list[Section]:
     """The table as a viewer sees it; a spectator looks over the shoulder of the seat to move."""
     if v.ask == CHOOSING:
-        return [Section("Wonders", _choice(v, players))]
+        return [Section(speaker.say("draw", "wonders"), _choice(v, speaker))]
     own = v.viewer if v.viewer is not None else max(v.seat, 0)
     decks = _deck_order(v, own)
     sections = [
-        Section("Decks", tuple(_deck(v, deck, own, players) for deck in decks)),
-        Section("Cards left", _counts(v, decks)),
-        Section("Conflict and cat", _middle(v, players)),
-        Section("Progress tokens", _tokens(v)),
+        Section(speaker.say("draw", "decks"), tuple(_deck(v, speaker, deck, own) for deck in decks)),
+        Section(speaker.say("draw", "left"), _counts(v, speaker, decks)),
+        Section(speaker.say("draw", "middle"), _middle(v, speaker)),
+        Section(speaker.say("draw", "tokens"), _tokens(v, speaker)),
     ]
     if v.looked:
-        sections.append(Section("Cards looked at", (_joined([_name(card) for card in v.looked]),)))
+        looked = _joined([_name(speaker, card) for card in v.looked])
+        sections.append(Section(speaker.say("draw", "looked"), (looked,)))
     for step in range(v.players):
         seat = (own + step) % v.players
-        wonder = _wonder(v, seat) if not step else _short_wonder(v, seat)
-        title = f"{players[seat]}: {NAMES[WONDER_IDS[v.wonders[seat]]]['en']}"
-        sections.append(Section(title, wonder + _belongings(v, seat, apart=not step)))
+        wonder = _short_wonder(v, seat) if step else _wonder(v, speaker, seat)
+        title = speaker.say("draw", "city", {"seat": seat, "wonder": WONDER_IDS[v.wonders[seat]]})
+        sections.append(Section(title, wonder + _belongings(v, speaker, seat, apart=not step)))
     if v.discard:
-        sections.append(Section("Discard pile", (_joined(_counted(counts_of(v.discard))),)))
+        discarded = _joined(_counted(speaker, counts_of(v.discard)))
+        sections.append(Section(speaker.say("draw", "discard"), (discarded,)))
     return sections
 
 
-def _name(card: int) -> Span:
-    return (NAMES[CARD_IDS[card]]["en"], COLOURS[COLOUR[card]])
+def _name(speaker: Speaker, card: int) -> Span:
+    return (speaker.name(CARD_IDS[card]), COLOURS[COLOUR[card]])
 
 
 def _joined(spans: Sequence[Span]) -> Line:
@@ -66,25 +69,29 @@ def _joined(spans: Sequence[Span]) -> Line:
     return tuple(line)
 
 
-def _counted(counts: Sequence[int]) -> list[Span]:
+def _counted(speaker: Speaker, counts: Sequence[int]) -> list[Span]:
     """Cards by kind, with a number where there are several."""
     spans = []
     for card, count in enumerate(counts):
         if count:
-            name, style = _name(card)
+            name, style = _name(speaker, card)
             spans.append((f"{count} × {name}" if count > 1 else name, style))
     return spans
 
 
-def _choice(v: View, players: Sequence[str]) -> tuple[Line, ...]:
+def _choice(v: View, speaker: Speaker) -> tuple[Line, ...]:
     lines: list[Line] = []
     for wonder, name in enumerate(WONDER_IDS):
         taken = wonder in v.wonders
-        owner = f"  {players[v.wonders.index(wonder)]}" if taken else ""
-        points = sum(STAGE_VP[STAGES * wonder : STAGES * (wonder + 1)])
+        owner = f"  {speaker.players[v.wonders.index(wonder)]}" if taken else ""
+        points = _points(speaker, sum(STAGE_VP[STAGES * wonder : STAGES * (wonder + 1)]))
         style = "dim" if taken else "bold"
-        lines.append(((f"{NAMES[name]['en']:14}", style), (f"{points} VP  {wonder_text(wonder)}{owner}", "")))
+        lines.append(((f"{speaker.name(name):14}", style), (f"{points}  {wonder_text(speaker, wonder)}{owner}", "")))
     return tuple(lines)
+
+
+def _points(speaker: Speaker, points: int) -> str:
+    return speaker.say("draw", "vp", {"points": points})
 
 
 # The middle of the table
@@ -96,51 +103,56 @@ def _deck_order(v: View, own: int) -> list[int]:
     return decks + [(own + step) % v.players for step in range(1, v.players - 1)]
 
 
-def _deck(v: View, deck: int, own: int, players: Sequence[str]) -> Line:
+def _deck(v: View, speaker: Speaker, deck: int, own: int) -> Line:
     """A deck: how to name it in an answer, its top card, its size, and between whom it lies."""
     size = sum(left(v, deck))
+    near = True
     if deck == v.players:
-        where, title = "central", ""
+        where, title = speaker.name("central"), ""
     else:
-        where = "left" if deck == own else "right" if deck == (own - 1) % v.players else f"reach {deck}"
-        neighbours = f"{players[deck]} | {players[(deck + 1) % v.players]}"
-        title = f"{NAMES[WONDER_IDS[v.wonders[deck]]]['en']}, {neighbours}"
+        near = deck in (own, (own - 1) % v.players)
+        side = "left" if deck == own else "right"
+        where = speaker.name(side) if near else speaker.say("draw", "reach", {"deck": deck})
+        neighbours = f"{speaker.players[deck]} | {speaker.players[(deck + 1) % v.players]}"
+        title = f"{speaker.name(WONDER_IDS[v.wonders[deck]])}, {neighbours}"
     top = v.tops[deck]
     if top != HIDDEN:
-        name, style = _name(top)
+        name, style = _name(speaker, top)
         face = (f"[{name}]", style)
     else:
-        face = ("▒▒▒▒▒" if size else "empty", "dim")
-    bold = "bold" if v.ask == TAKING and size and not where.startswith("reach") else ""
+        face = ("▒▒▒▒▒" if size else speaker.say("draw", "empty"), "dim")
+    bold = "bold" if v.ask == TAKING and size and near else ""
     return ((f"{where:8}", bold), (f"{face[0]:27}", face[1]), (f"{size:2} ", ""), (title, "dim"))
 
 
-def _counts(v: View, decks: Sequence[int]) -> tuple[Line, ...]:
+def _counts(v: View, speaker: Speaker, decks: Sequence[int]) -> tuple[Line, ...]:
     """What is left in each deck by colour: everybody can count that."""
-    lines: list[Line] = [((" " * 14, ""), *((f"{colour:>8}", colour) for colour in COLOURS))]
+    lines: list[Line] = [((" " * 15, ""), *((f"{speaker.name(colour):>11}", colour) for colour in COLOURS))]
     for deck in decks:
         sums = [0] * len(COLOURS)
         for card, count in enumerate(left(v, deck)):
             sums[COLOUR[card]] += count
-        name = DECK_IDS[kind(v, deck)]
-        title = NAMES[name]["en"] if name in NAMES else name
-        lines.append(((f"{title:14}", ""), *((f"{count:8}", "") for count in sums)))
+        name = speaker.name(DECK_IDS[kind(v, deck)])
+        lines.append(((f"{name:15}", ""), *((f"{count:11}", "") for count in sums)))
     return tuple(lines)
 
 
-def _middle(v: View, players: Sequence[str]) -> tuple[Line, ...]:
-    battle = CONFLICT_TOKENS[v.players] - v.peace
-    lines: list[Line] = [(("peace " + "○ " * v.peace, ""), ("battle " + "● " * battle, "red"))]
+def _middle(v: View, speaker: Speaker) -> tuple[Line, ...]:
+    peace = f"{speaker.say('draw', 'peace')} " + "○ " * v.peace
+    battle = f"{speaker.say('draw', 'battle')} " + "● " * (CONFLICT_TOKENS[v.players] - v.peace)
+    lines: list[Line] = [((peace, ""), (battle, "red"))]
     if not v.peace:
-        lines.append((("battle at the end of this turn", "red"),))
-    owner = "nobody" if v.cat == NOBODY else players[v.cat]
-    lines.append((("cat: ", "dim"), (owner, "" if v.cat == NOBODY else "bold")))
+        lines.append(((speaker.say("draw", "battle_now"), "red"),))
+    owner = speaker.say("draw", "nobody") if v.cat == NOBODY else speaker.players[v.cat]
+    cat = f"{speaker.say('draw', 'cat')}: "
+    lines.append(((cat, "dim"), (owner, "" if v.cat == NOBODY else "bold")))
     return tuple(lines)
 
 
-def _tokens(v: View) -> tuple[Line, ...]:
-    lines: list[Line] = [((f"{NAMES[TOKEN_IDS[token]]['en']:14}", "bold"), (TOKEN_TEXT[token], "")) for token in v.open]
-    lines.append(((f"{v.stack} in the stack", "dim"),))
+def _tokens(v: View, speaker: Speaker) -> tuple[Line, ...]:
+    names = [TOKEN_IDS[token] for token in v.open]
+    lines: list[Line] = [((f"{speaker.name(name):14}", "bold"), (speaker.text(name), "")) for name in names]
+    lines.append(((speaker.say("draw", "stack", {"number": v.stack}), "dim"),))
     return tuple(lines)
 
 
@@ -156,7 +168,7 @@ def _stage(v: View, seat: int, stage: int) -> Span:
         mark, style = "△", ""
     else:
         mark, style = "▫", "dim"
-    star = "★" if STAGE_TEXT[number] else ""
+    star = "★" if STAGE_EFFECTS[number] else ""
     return (f"{mark} {cost_text(number)}{star}", style)
 
 
@@ -164,7 +176,7 @@ def _short_wonder(v: View, seat: int) -> tuple[Line, ...]:
     return (_joined([_stage(v, seat, stage) for stage in range(STAGES)]),)
 
 
-def _wonder(v: View, seat: int) -> tuple[Line, ...]:
+def _wonder(v: View, speaker: Speaker, seat: int) -> tuple[Line, ...]:
     """A wonder level by level, the highest first, each stage with its number and points."""
     first = STAGES * v.wonders[seat]
     lines: list[Line] = []
@@ -173,19 +185,19 @@ def _wonder(v: View, seat: int) -> tuple[Line, ...]:
         for stage in range(STAGES):
             if LEVEL[first + stage] == level:
                 text, style = _stage(v, seat, stage)
-                cells.append((f"{stage + 1}: {text} {STAGE_VP[first + stage]} VP", style))
+                cells.append((f"{stage + 1}: {text} {_points(speaker, STAGE_VP[first + stage])}", style))
         margin = (WIDTH - sum(len(text) + 3 for text, _ in cells)) // 2
         lines.append(((" " * max(margin, 0), ""), *_joined(cells)))
-    if any(STAGE_TEXT[first : first + STAGES]):
-        lines.append(((f"★ {wonder_text(v.wonders[seat])}", "dim"),))
+    if any(STAGE_EFFECTS[first : first + STAGES]):
+        lines.append(((f"★ {wonder_text(speaker, v.wonders[seat])}", "dim"),))
     return tuple(lines)
 
 
-def _belongings(v: View, seat: int, apart: bool) -> tuple[Line, ...]:
+def _belongings(v: View, speaker: Speaker, seat: int, apart: bool) -> tuple[Line, ...]:
     """Cards, progress tokens and victory tokens; the cards by colour on lines of their own where asked for."""
     counts = counts_of(v.cards[seat])
     groups = [[card for card in range(len(counts)) if COLOUR[card] == colour] for colour in range(len(COLOURS))]
-    rows = [_counted([count if card in group else 0 for card, count in enumerate(counts)]) for group in groups]
+    rows = [_counted(speaker, [count if card in group else 0 for card, count in enumerate(counts)]) for group in groups]
     if not apart:
         rows = [[span for row in rows for span in row]]
     lines = [_joined(row) for row in rows if row]
@@ -193,9 +205,11 @@ def _belongings(v: View, seat: int, apart: bool) -> tuple[Line, ...]:
         ready, used = (tokens_of(v.ready), tokens_of(v.used)) if seat == v.seat else ([], [])
         spans: list[Span] = []
         for token in tokens_of(v.tokens[seat]):
-            mark = " (extra card)" if token in ready else " (used)" if token in used else ""
-            spans.append((NAMES[TOKEN_IDS[token]]["en"] + mark, "green"))
-        lines.append((("tokens: ", "dim"), *_joined(spans)))
+            mark = "ready" if token in ready else "used" if token in used else ""
+            note = f" ({speaker.say('draw', mark)})" if mark else ""
+            spans.append((speaker.name(TOKEN_IDS[token]) + note, "green"))
+        lines.append(((f"{speaker.say('draw', 'own_tokens')}: ", "dim"), *_joined(spans)))
     if v.victories[seat]:
-        lines.append((("military victory tokens: ", "dim"), (str(v.victories[seat]), "red")))
+        title = speaker.say("draw", "victories")
+        lines.append(((f"{title}: ", "dim"), (str(v.victories[seat]), "red")))
     return tuple(lines)

@@ -1,19 +1,22 @@
 """Architects put together: its functions as one record."""
 
 from wonders.core.game import Game, no_retract
-from wonders.games.architects.catalog import CARD_IDS, NAMES, STAGE_IDS, STAGES, TOKEN_IDS, WONDER_IDS, stage_effects
+from wonders.core.lesson import Lesson
+from wonders.core.rulebook import read_rulebook
+from wonders.games.architects.catalog import NAMES
 from wonders.games.architects.deal import deal, start
 from wonders.games.architects.draw import draw
 from wonders.games.architects.evaluate import appraise, hunch, merits
 from wonders.games.architects.items import ITEMS
 from wonders.games.architects.legal import awaited, legal, waiting
-from wonders.games.architects.listing import CARD_TEXT, TOKEN_TEXT, catalog, effect_text, wonder_text
+from wonders.games.architects.listing import catalog
 from wonders.games.architects.offers import offers
 from wonders.games.architects.pad import PAD
-from wonders.games.architects.phrases import PHRASES, STAGE_NAMES, WORDS
+from wonders.games.architects.phrases import PHRASES
 from wonders.games.architects.resolve import apply, settle
 from wonders.games.architects.score import CATEGORIES, outcome
 from wonders.games.architects.space import SPACE
+from wonders.games.architects.standing import standing
 from wonders.games.architects.state import QUESTIONS, State, dump, load
 from wonders.games.architects.view import View, imagine, open_view, show, tally, view
 
@@ -50,7 +53,8 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
-    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
+    standing=standing,
+    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
     view=view,
     imagine=imagine,
     show=show,
@@ -58,17 +62,11 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={name: names["en"] for name, names in NAMES.items()}
-    | {name: STAGE_NAMES[number % STAGES] for number, name in enumerate(STAGE_IDS)}
-    | WORDS,
-    texts={
-        **dict(zip(CARD_IDS, CARD_TEXT, strict=True)),
-        **{name: wonder_text(wonder) for wonder, name in enumerate(WONDER_IDS)},
-        **{name: effect_text(stage_effects(number)) for number, name in enumerate(STAGE_IDS)},
-        **dict(zip(TOKEN_IDS, TOKEN_TEXT, strict=True)),
-    },
+    names=NAMES,
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.architects", ITEMS),
+    lesson=Lesson(3, 1),
     pad=PAD,
 )

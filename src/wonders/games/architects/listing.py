@@ -1,10 +1,9 @@
 """The components of Architects in words, and the list of all of them."""
 
 from wonders.core.drawing import Section, Span
-from wonders.core.phrases import effect_phrase
-from wonders.core.tables import Effect
+from wonders.core.phrases import Speaker
+from wonders.core.tables import plain
 from wonders.games.architects.catalog import (
-    CARD_EFFECTS,
     CARD_IDS,
     CAT_VP,
     CENTRAL,
@@ -14,13 +13,11 @@ from wonders.games.architects.catalog import (
     COST,
     DECKS,
     LEVEL,
-    NAMES,
     PLACE,
     RESTS_ON,
     STAGE_EFFECTS,
     STAGE_VP,
     STAGES,
-    TOKEN_EFFECTS,
     TOKEN_IDS,
     TOKENS,
     VICTORY_TOKENS,
@@ -28,7 +25,6 @@ from wonders.games.architects.catalog import (
     WONDER_IDS,
 )
 from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.phrases import PHRASES
 
 
 def cost_text(number: int) -> str:
@@ -37,61 +33,61 @@ def cost_text(number: int) -> str:
     return f"{units}{'=' if same else '≠'}"
 
 
-def effect_text(effects: tuple[Effect, ...]) -> str:
-    """Effects in words."""
-    return ", ".join(effect_phrase(PHRASES, effect, "") for effect in effects)
+def stage_text(speaker: Speaker, number: int) -> str:
+    """The effect of a stage in words; empty where it has none."""
+    return "; ".join(speaker.effect(effect) for effect in plain(STAGE_EFFECTS[number]))
 
 
-CARD_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in CARD_EFFECTS)
-STAGE_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in STAGE_EFFECTS)
-TOKEN_TEXT: tuple[str, ...] = tuple(effect_text(effects) for effects in TOKEN_EFFECTS)
+def wonder_text(speaker: Speaker, wonder: int) -> str:
+    """The effect of a wonder's marked stages in words, and how many they are."""
+    marked = sum(bool(effects) for effects in STAGE_EFFECTS[STAGES * wonder : STAGES * (wonder + 1)])
+    text = speaker.text(WONDER_IDS[wonder])
+    return speaker.say("draw", "effect", {"text": text, "stages": marked}) if text else speaker.say("draw", "no_effect")
 
 
-def wonder_text(wonder: int) -> str:
-    """The effect of a wonder's marked stages in words."""
-    texts = [text for text in STAGE_TEXT[STAGES * wonder : STAGES * (wonder + 1)] if text]
-    return f"{texts[0]} ({len(texts)} stages)" if texts else "no effect"
-
-
-def catalog() -> list[Section]:
+def catalog(speaker: Speaker) -> list[Section]:
     """Every card, stage, token and pawn, for checking against the box."""
     wonders = []
     for wonder, name in enumerate(WONDER_IDS):
         stages = range(STAGES * wonder, STAGES * (wonder + 1))
-        title = f"{NAMES[name]['en']}: {sum(STAGE_VP[number] for number in stages)} VP"
-        wonders.append(Section(title, tuple(_stage_line(number) for number in stages)))
+        points = speaker.say("draw", "vp", {"points": sum(STAGE_VP[number] for number in stages)})
+        lines = tuple(_stage_line(speaker, number) for number in stages)
+        wonders.append(Section(f"{speaker.name(name)}: {points}", lines))
     tokens = tuple(
-        ((f"{NAMES[name]['en']:14}", "bold"), (f"×{TOKENS.count(token)}  {TOKEN_TEXT[token]}", ""))
+        ((f"{speaker.name(name):14}", "bold"), (f"×{TOKENS.count(token)}  {speaker.text(name)}", ""))
         for token, name in enumerate(TOKEN_IDS)
     )
-    players = ", ".join(f"{count} for {number}" for number, count in enumerate(CONFLICT_TOKENS) if count)
-    pieces: tuple[tuple[Span, ...], ...] = (
-        ((f"{CONFLICT_TOKENS[-1]} conflict tokens", "bold"), (f", in play {players} players", "")),
-        ((f"{VICTORY_TOKENS} military victory tokens", "bold"), (f", {VICTORY_VP} VP each", "")),
-        (("1 cat pawn", "bold"), (f", {CAT_VP} VP", "")),
+    in_play = ", ".join(f"{number}: {count}" for number, count in enumerate(CONFLICT_TOKENS) if count)
+    pieces = (
+        speaker.say("draw", "conflict_tokens", {"tokens": CONFLICT_TOKENS[-1], "players": in_play}),
+        speaker.say("draw", "victory_tokens", {"tokens": VICTORY_TOKENS, "points": VICTORY_VP}),
+        speaker.say("draw", "cat_pawn", {"points": CAT_VP}),
     )
     return [
-        Section(f"Cards: {sum(map(len, DECKS))}", _card_lines()),
+        Section(speaker.say("draw", "cards", {"number": sum(map(len, DECKS))}), _card_lines(speaker)),
         *wonders,
-        Section(f"Progress tokens: {len(TOKENS)}", tokens),
-        Section("Other pieces", pieces),
+        Section(speaker.say("draw", "all_tokens", {"number": len(TOKENS)}), tokens),
+        Section(speaker.say("draw", "pieces"), tuple(((piece, ""),) for piece in pieces)),
     ]
 
 
-def _card_lines() -> tuple[tuple[Span, ...], ...]:
+def _card_lines(speaker: Speaker) -> tuple[tuple[Span, ...], ...]:
     """The kinds of card with their copies in each deck (1.3)."""
-    head = "".join(f"{NAMES[name]['en'][:5]:>6}" for name in WONDER_IDS)
-    lines: list[tuple[Span, ...]] = [((f"{'':26}{'':24}{'centr':>6}{head}   all", "dim"),)]
+    decks = (*map(speaker.name, ("central", *WONDER_IDS)), speaker.say("draw", "all"))
+    lines: list[tuple[Span, ...]] = [((f"{'':50}" + "".join(f"{deck[:5]:>6}" for deck in decks), "dim"),)]
     for card, name in enumerate(CARD_IDS):
         copies = [COPIES[CENTRAL][card], *(deck[card] for deck in COPIES[:CENTRAL])]
         numbers = "".join(f"{number:6}" for number in (*copies, sum(copies)))
-        lines.append(((f"{NAMES[name]['en']:26}", COLOURS[COLOUR[card]]), (f"{CARD_TEXT[card]:24}{numbers}", "")))
+        lines.append(((f"{speaker.name(name):26}", COLOURS[COLOUR[card]]), (f"{speaker.text(name):24}{numbers}", "")))
     return tuple(lines)
 
 
-def _stage_line(number: int) -> tuple[Span, ...]:
-    below = [str(stage + 1) for stage in range(STAGES) if RESTS_ON[number] >> stage & 1]
-    under = f"on {', '.join(below)}" if below else "on the ground"
-    where = f"level {LEVEL[number]} {PLACE[number]:7} {under:14}"
-    text = f"{where} {cost_text(number)}  {STAGE_VP[number]} VP  {STAGE_TEXT[number]}"
-    return ((f"stage {number % STAGES + 1}  ", "bold"), (text, ""))
+def _stage_line(speaker: Speaker, number: int) -> tuple[Span, ...]:
+    below = [stage + 1 for stage in range(STAGES) if RESTS_ON[number] >> stage & 1]
+    under = speaker.say("draw", "on", {"stages": below}) if below else speaker.say("draw", "ground")
+    level = speaker.say("draw", "level", {"level": LEVEL[number]})
+    points = speaker.say("draw", "vp", {"points": STAGE_VP[number]})
+    stage = speaker.say("draw", "stage", {"stage": number % STAGES + 1})
+    place = speaker.name(PLACE[number])
+    text = f"{level:9} {place:9} {under:14} {cost_text(number)}  {points}  {stage_text(speaker, number)}"
+    return ((f"{stage:9}", "bold"), (text.rstrip(), ""))

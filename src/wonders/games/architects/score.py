@@ -1,9 +1,11 @@
 """Strength in battle, points and the winner in Architects."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wonders.core.outcome import Outcome, ranked
 from wonders.games.architects.catalog import (
+    ARMED,
     CARD_SHIELDS,
     CARD_VP,
     CAT,
@@ -11,6 +13,8 @@ from wonders.games.architects.catalog import (
     COMPLETE,
     FIELD,
     FIELD_MASK,
+    SCORING,
+    SITES,
     STAGE_SHIELDS,
     STAGE_VP,
     STAGES,
@@ -20,23 +24,33 @@ from wonders.games.architects.catalog import (
     VP_PER,
     VP_WONDER,
 )
-from wonders.games.architects.state import OVER, State
+from wonders.games.architects.state import OVER, State, site
 
 CATEGORIES = ("wonder", "cat", "blue", "military", "progress")
 
 
+@lru_cache(1 << 14)
 def total(cards: int, values: tuple[int, ...] | tuple[bool, ...]) -> int:
     """The sum of a value over the cards of a heap."""
     return sum([value * (cards >> FIELD * card & FIELD_MASK) for card, value in enumerate(values) if value])
 
 
+def _by_site(values: tuple[int, ...]) -> tuple[int, ...]:
+    """For each site the sum of a value over its built stages."""
+    return tuple(
+        sum([value for stage, value in enumerate(values[first : first + STAGES]) if built >> stage & 1])
+        for first in range(0, len(values), STAGES)
+        for built in range(SITES)
+    )
+
+
+SITE_SHIELDS = _by_site(STAGE_SHIELDS)
+SITE_VP = _by_site(STAGE_VP)
+
+
 def strength(s: State, seat: int) -> int:
     """The shields of a seat: on red cards, stages and tokens (9.4)."""
-    shields = total(s.cards[seat], CARD_SHIELDS)
-    first = STAGES * s.wonders[seat]
-    for stage in range(STAGES):
-        if s.built[seat] >> stage & 1:
-            shields += STAGE_SHIELDS[first + stage]
+    shields = total(s.cards[seat] & ARMED, CARD_SHIELDS) + SITE_SHIELDS[site(s, seat)]
     for token, more in TOKEN_SHIELDS:
         if s.tokens[seat] & token:
             shields += more
@@ -88,11 +102,10 @@ def victories(tokens: int) -> int:
 
 def points(s: State, seat: int) -> dict[str, int]:
     """The points of a seat by category, as they stand (10.3)."""
-    first = STAGES * s.wonders[seat]
     return {
-        "wonder": sum([STAGE_VP[first + stage] for stage in range(STAGES) if s.built[seat] >> stage & 1]),
+        "wonder": SITE_VP[site(s, seat)],
         "cat": cat(s.cat == seat),
-        "blue": total(s.cards[seat], CARD_VP),
+        "blue": total(s.cards[seat] & SCORING, CARD_VP),
         "military": victories(s.victories[seat]),
         "progress": progress(s, seat),
     }

@@ -7,11 +7,8 @@ printed: cards from 0, wonders from `WONDER`, tokens from `TOKEN`.
 from typing import Any
 
 from wonders.core import tables
-from wonders.core.drawing import Section, Span
 from wonders.core.errors import DataError
-from wonders.core.phrases import effect_phrase
 from wonders.games.duel.effects import COLOURS, COUNTED, LETTERS, SYMBOLS, VOCABULARY
-from wonders.games.duel.phrases import PHRASES
 
 _PACKAGE = "wonders.games.duel"
 _effects = tables.effects(VOCABULARY)
@@ -51,11 +48,6 @@ _LAYOUTS = tables.read(
     },
     key=None,
 )
-_NAMES = tables.read(
-    _PACKAGE,
-    "names.csv",
-    {"id": tables.identifier, "en": tables.text, "cs": tables.text, "pl": tables.text, "hu": tables.text},
-)
 
 _ITEMS: list[dict[str, Any]] = [*_CARDS, *_WONDERS, *_TOKENS]
 
@@ -66,7 +58,7 @@ ITEM_IDS: tuple[str, ...] = CARD_IDS + WONDER_IDS + TOKEN_IDS
 ITEM: dict[str, int] = {name: item for item, name in enumerate(ITEM_IDS)}
 WONDER = len(CARD_IDS)
 TOKEN = WONDER + len(WONDER_IDS)
-NAMES: dict[str, dict[str, str]] = {row["id"]: row for row in _NAMES}
+NAMES = tables.names(_PACKAGE)
 
 GUILDS = 3
 """The number of the deck of guilds; the age decks are 0, 1 and 2."""
@@ -217,46 +209,8 @@ def chain_marks(card: int) -> tuple[str | None, str | None]:
     return _CARDS[card]["chain_from"], _CARDS[card]["chain_to"]
 
 
-def cost_text(item: int) -> str:
-    """A cost as printed: coins, then letters."""
-    units = "".join(LETTERS[resource] * count for resource, count in NEEDS[item])
-    return " ".join(part for part in (f"{PRICE[item]}$" if PRICE[item] else "", units) if part) or "free"
-
-
-def effect_text(item: int) -> str:
-    """The effects of an item in words."""
-    return ", ".join(effect_phrase(PHRASES, effect, LETTERS) for effect in effects_of(item))
-
-
-def catalog() -> list[Section]:
-    """Every card, wonder and token, for checking against the box."""
-    sections = []
-    for deck, title in enumerate(("Age I", "Age II", "Age III", "Guilds")):
-        lines = [_card_line(card) for card in DECKS[deck]]
-        sections.append(Section(f"{title}: {len(lines)} cards", tuple(lines)))
-    wonders = tuple(_item_line(WONDER + number) for number in range(len(WONDER_IDS)))
-    tokens = tuple(_item_line(TOKEN + number) for number in range(len(TOKEN_IDS)))
-    sections.append(Section(f"Wonders: {len(wonders)}", wonders))
-    sections.append(Section(f"Progress tokens: {len(tokens)}", tokens))
-    return sections
-
-
-def _item_line(item: int) -> tuple[Span, ...]:
-    cost = cost_text(item) if item < TOKEN else ""
-    return ((f"{NAMES[ITEM_IDS[item]]['en']:24}", "bold"), (f"{cost:12} {effect_text(item)}", ""))
-
-
-def _card_line(card: int) -> tuple[Span, ...]:
-    row = _CARDS[card]
-    chains = "  ".join(
-        f"{arrow} {symbol}" for arrow, symbol in (("⇠", row["chain_from"]), ("⇢", row["chain_to"])) if symbol
-    )
-    name, colour = NAMES[row["id"]]["en"], row["colour"]
-    return ((f"{name:20}", colour), (f"{colour:7}{cost_text(card):6} {effect_text(card):24} {chains}", ""))
-
-
 def _check() -> None:
-    if [row["id"] for row in _NAMES] != list(ITEM_IDS):
+    if list(NAMES) != list(ITEM_IDS):
         raise DataError("names.csv: expected the ids of cards, wonders and progress tokens in their order")
     if any(len(_slots(age)) != SLOTS for age in range(3)):
         raise DataError(f"layouts.csv: expected {SLOTS} slots for each of 3 ages")

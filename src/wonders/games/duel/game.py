@@ -1,20 +1,25 @@
 """Duel put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, no_retract, settle_nothing
-from wonders.games.duel.catalog import ITEM_IDS, NAMES, catalog, effect_text
+from wonders.core.lesson import Lesson
+from wonders.core.rulebook import read_rulebook
+from wonders.games.duel.catalog import NAMES
 from wonders.games.duel.deal import deal, start
 from wonders.games.duel.draw import draw
 from wonders.games.duel.evaluate import appraise, hunch, merits
 from wonders.games.duel.items import ITEMS
 from wonders.games.duel.legal import legal, waiting
+from wonders.games.duel.listing import catalog
 from wonders.games.duel.offers import offers
 from wonders.games.duel.pad import PAD
-from wonders.games.duel.phrases import BACK_NAMES, PHRASES
+from wonders.games.duel.phrases import PHRASES
 from wonders.games.duel.resolve import apply
 from wonders.games.duel.score import CATEGORIES, outcome
+from wonders.games.duel.show import open_view, show
 from wonders.games.duel.space import SPACE
+from wonders.games.duel.standing import standing
 from wonders.games.duel.state import QUESTIONS, State, dump, load
-from wonders.games.duel.view import View, imagine, open_view, show, tally, view
+from wonders.games.duel.view import View, imagine, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -45,7 +50,8 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
-    levels=("greedy:8", "greedy:3", "greedy", "search:16", "search:150"),
+    standing=standing,
+    levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100"),
     view=view,
     imagine=imagine,
     show=show,
@@ -53,10 +59,11 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names={name: names["en"] for name, names in NAMES.items()} | BACK_NAMES,
-    texts={name: effect_text(item) for item, name in enumerate(ITEM_IDS)},
+    names=NAMES,
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.duel", ITEMS),
+    lesson=Lesson(2, 1, {"wonders": "first_game"}),
     pad=PAD,
 )

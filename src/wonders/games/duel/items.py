@@ -20,8 +20,10 @@ from wonders.games.duel.catalog import (
     chain_marks,
     effects_of,
 )
-from wonders.games.duel.effects import COLOURS, RESOURCES
-from wonders.games.duel.state import bits
+from wonders.games.duel.effects import COLOURS, RESOURCES, SYMBOLS
+from wonders.games.duel.resolve import SYMBOLS_TO_WIN, WONDERS_BUILT_AT_MOST
+from wonders.games.duel.score import zone
+from wonders.games.duel.state import CAPITAL, ZONES, bits
 
 
 def _item(item: int) -> dict[str, Any]:
@@ -61,7 +63,20 @@ def _layout(age: int) -> dict[str, Any]:
     return {"kind": "layout", "age": age + 1, "slots": slots}
 
 
+def _board() -> dict[str, Any]:
+    """The board: the conflict track from its middle to a capital, and what the other two victories take."""
+    return {
+        "kind": "track",
+        "points": [zone(space) for space in range(CAPITAL + 1)],
+        "military_tokens": [{"space": space, "coins": coins} for space, coins in ZONES],
+        "symbols": list(SYMBOLS),
+        "symbols_to_win": SYMBOLS_TO_WIN,
+        "wonders_built_at_most": WONDERS_BUILT_AT_MOST,
+    }
+
+
 ITEMS: dict[str, dict[str, Any]] = {
     **{name: _item(item) for item, name in enumerate(ITEM_IDS)},
     **{f"layout_{age + 1}": _layout(age) for age in range(3)},
+    "board": _board(),
 }

@@ -18,21 +18,26 @@ from wonders.games.duel.catalog import (
 )
 from wonders.games.duel.effects import RAW, RESOURCES, YELLOW
 from wonders.games.duel.legal import legal, trade_price, waived
+from wonders.games.duel.resolve import apply
+from wonders.games.duel.score import points
 from wonders.games.duel.space import CARDS, SELL, STAGE
-from wonders.games.duel.state import TURN, State, bits
+from wonders.games.duel.state import DRAFT, START, TURN, State, bits
 from wonders.games.duel.view import back_of
 
 
 def offers(s: State, seat: int) -> list[Offer]:
     """Every legal action with its payment, and what cannot be had with the reasons."""
-    if s.ask != TURN:
+    if s.ask in (DRAFT, START):
         return [Offer(action) for action in legal(s, seat)]
+    if s.ask != TURN:
+        return [Offer(action, points=worth(s, seat, action)) for action in legal(s, seat)]
     result: list[Offer] = []
     reach = [s.layout[slot] for slot in s.reach]
     for card in reach:
         result.append(_priced(s, seat, card, card))
         coins = 2 + s.colours[7 * seat + YELLOW]
-        result.append(Offer(SELL + card, Plan(-coins, (Step("sold", CARD_IDS[card], 1, -coins),))))
+        sold = Plan(-coins, (Step("sold", CARD_IDS[card], 1, -coins),))
+        result.append(Offer(SELL + card, sold, points=worth(s, seat, SELL + card)))
     for slot in bits(s.left & s.up):
         if slot not in s.reach:
             covering = bits(COVERED_BY[s.age][slot] & s.left)
@@ -52,11 +57,22 @@ def offers(s: State, seat: int) -> list[Offer]:
 
 
 def _priced(s: State, seat: int, item: int, action: int) -> Offer:
+    way, reasons = price(s, seat, item)
+    return Offer(action, way, reasons, points=None if reasons else worth(s, seat, action))
+
+
+def price(s: State, seat: int, item: int) -> tuple[Plan, tuple[Reason, ...]]:
+    """How a seat would pay for a card or wonder now, and why it cannot."""
     way = plan(s, seat, item)
     short = way.coins - s.coins[seat]
-    if short <= 0:
-        return Offer(action, way)
-    return Offer(action, way, (Reason("coins_short", {"coins": short, "price": way.coins}),))
+    return way, (Reason("coins_short", {"coins": short, "price": way.coins}),) if short > 0 else ()
+
+
+def worth(s: State, seat: int, action: int) -> int:
+    """What a legal action adds to the seat's score as things stand."""
+    after = s.copy()
+    apply(after, seat, action)
+    return sum(points(after, seat).values()) - sum(points(s, seat).values())
 
 
 def plan(s: State, seat: int, item: int) -> Plan:

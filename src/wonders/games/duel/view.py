@@ -5,23 +5,20 @@ removed cards, undrafted wonders and the order of the box are hidden.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from wonders.core.chance import Chance
 from wonders.games.duel.catalog import (
-    CARD_IDS,
     DECK,
     DECKS,
     FROM_BOX,
     GUILDS,
-    ITEM_IDS,
     SLOTS,
     TOKEN_IDS,
     WONDER,
     WONDER_IDS,
 )
 from wonders.games.duel.score import points
-from wonders.games.duel.state import HOW, LIBRARY, NO_CARD, OVER, QUESTIONS, State, bits
+from wonders.games.duel.state import NO_CARD, State
 
 GONE, AGE_BACK, GUILD_BACK = -1, -2, -3
 BACKS = ("age_1_back", "age_2_back", "age_3_back", "guild_back")
@@ -155,9 +152,14 @@ def _state(v: View, decks: tuple[tuple[int, ...], ...], wonders: tuple[int, ...]
     return state
 
 
+def public(v: View) -> State:
+    """What lies open on the table as a state of its own; nothing that is hidden is in it."""
+    return _state(v, (v.slots,) * 3, (), ())
+
+
 def tally(v: View) -> list[dict[str, int]]:
     """The public score so far: nothing that scores is hidden (12.2)."""
-    s = _state(v, ((), (), ()), (), ())
+    s = public(v)
     return [points(s, seat) for seat in (0, 1)]
 
 
@@ -185,58 +187,9 @@ def _drawn_card(back: int, cards: list[int], guilds: list[int]) -> int:
     return guilds.pop() if back == GUILD_BACK else back
 
 
-def show(v: View) -> dict[str, Any]:
-    """A view as names and numbers, ready for JSON."""
-    return {
-        "viewer": v.viewer,
-        "question": QUESTIONS[v.ask] if v.ask != OVER else None,
-        "turn": v.seat if v.ask != OVER else None,
-        "how": HOW[v.how] if v.ask == OVER else None,
-        "age": v.age + 1,
-        "layout": [_face(card, v.age) for card in v.slots],
-        "offer": [ITEM_IDS[wonder] for wonder in offered(v)],
-        "pawn": v.pawn,
-        "military_tokens": [[not mask & 1, not mask & 2] for mask in v.spoils],
-        "board": [TOKEN_IDS[token] for token in bits(v.board)],
-        "drawn": [TOKEN_IDS[token] for token in v.drawn] if v.ask == LIBRARY else [],
-        "discard": [CARD_IDS[card] for card in bits(v.discard)],
-        "again": v.again,
-        "cities": [
-            {
-                "coins": v.coins[seat],
-                "cards": [CARD_IDS[card] for card in bits(v.cards[seat])],
-                "wonders": [
-                    {"id": ITEM_IDS[wonder], "tucked": CARD_IDS[v.tucked[wonder - WONDER]]} for wonder in v.built[seat]
-                ],
-                "unbuilt": [ITEM_IDS[wonder] for wonder in v.unbuilt[seat]],
-                "progress": [TOKEN_IDS[token] for token in bits(v.tokens[seat])],
-            }
-            for seat in (0, 1)
-        ],
-    }
-
-
-def _face(card: int, age: int) -> str | None:
-    if card == GONE:
-        return None
-    return CARD_IDS[card] if card >= 0 else BACKS[GUILDS if card == GUILD_BACK else age]
-
-
 def offered(v: View) -> list[int]:
     """The wonders on offer in the draft."""
     if v.drafted == len(v.shown_wonders):
         return []
     taken = v.unbuilt[0] + v.unbuilt[1]
     return [wonder for wonder in v.shown_wonders if wonder not in taken]
-
-
-def open_view(s: State) -> dict[str, Any]:
-    """The whole table with nothing hidden: what the view shows, the decks as dealt, and what stayed in the box."""
-    dealt = {card for deck in s.decks for card in deck}
-    return {
-        **show(view(s, None)),
-        "decks": [[CARD_IDS[card] for card in deck] for deck in s.decks],
-        "removed": [CARD_IDS[card] for card in range(len(CARD_IDS)) if card not in dealt],
-        "undrafted": [ITEM_IDS[wonder] for wonder in s.deck_wonders[8:]],
-        "box": [TOKEN_IDS[token] for token in s.box],
-    }

@@ -1,84 +1,81 @@
-"""What is in the box of 7 Wonders, in words: names, effects, and the list for checking."""
+"""What is in the box of 7 Wonders, in words: costs, and the list for checking."""
 
 from wonders.core.drawing import Section, Span
-from wonders.core.phrases import effect_phrase
+from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders.catalog import (
     BOARD_IDS,
     CARD,
     CARD_IDS,
     CARDS,
     CHAIN,
-    CITY_IDS,
     COLOUR,
     COPIES,
     DECK,
     GUILDS,
     ITEM_IDS,
-    NAMES,
+    NEED,
+    PRICE,
     STAGES,
     WONDER_IDS,
     WONDER_MAKES,
-    cost_text,
-    effects_of,
 )
-from wonders.games.seven_wonders.effects import COLOURS, LETTERS
-from wonders.games.seven_wonders.phrases import PHRASES
+from wonders.games.seven_wonders.effects import COLOURS
 from wonders.games.seven_wonders.state import bits
 
-
-def effect_text(item: int) -> str:
-    """The effects of an item in words."""
-    return ", ".join(effect_phrase(PHRASES, effect, LETTERS) for effect in effects_of(item))
+AGES = ("I", "II", "III")
 
 
-def name_of(card: int) -> str:
-    """The English name of a card."""
-    return NAMES[CARD_IDS[card]]["en"]
+def cost_text(speaker: Speaker, item: int) -> str:
+    """A cost as printed: coins, then letters."""
+    parts = (f"{PRICE[item]}$" if PRICE[item] else "", letters_of(speaker, NEED[item]))
+    return " ".join(part for part in parts if part) or speaker.say("draw", "free")
 
 
-def _stage_name(item: int) -> str:
-    board = next(board for board, stages in enumerate(STAGES) if item in stages)
-    return f"stage {STAGES[board].index(item) + 1} of {NAMES[CITY_IDS[board >> 1]]['en']}"
+def letters_of(speaker: Speaker, packed: int) -> str:
+    """Packed resources, a letter for each unit."""
+    letters = speaker.template("draw.letters")
+    return "".join(letter * (packed >> 4 * place & 15) for place, letter in enumerate(letters))
 
 
-ENGLISH: dict[str, str] = (
-    {name: names["en"] for name, names in NAMES.items()}
-    | {board: f"{NAMES[WONDER_IDS[place >> 1]]['en']}, side {'AB'[place & 1]}" for place, board in enumerate(BOARD_IDS)}
-    | {ITEM_IDS[item]: _stage_name(item) for item in range(CARDS, len(ITEM_IDS))}
-)
-"""The English name of every id."""
-TEXTS: dict[str, str] = {name: effect_text(item) for item, name in enumerate(ITEM_IDS)}
-"""What every card and stage does, in English."""
+def name_of(speaker: Speaker, card: int) -> str:
+    """The name of a card."""
+    return speaker.name(CARD_IDS[card])
 
 
-def catalog() -> list[Section]:
+def effect_text(speaker: Speaker, item: int) -> str:
+    """What a card or stage does."""
+    return speaker.text(ITEM_IDS[item])
+
+
+def catalog(speaker: Speaker) -> list[Section]:
     """Every card and board, for checking against the box."""
+    titles = [*(speaker.say("draw", "age", {"age": age}) for age in AGES), speaker.say("draw", "guilds")]
     sections = []
-    for deck, title in enumerate(("Age I", "Age II", "Age III", "Guilds")):
+    for deck, title in enumerate(titles):
         cards = [card for card in range(CARDS) if DECK[card] == deck]
         count = sum(max(len(COPIES[card]), 1) for card in cards)
-        sections.append(Section(f"{title}: {count} cards", tuple(_card_line(card) for card in cards)))
-    lines = [line for board in range(len(BOARD_IDS)) for line in _board_lines(board)]
-    sections.append(Section(f"Wonders: {len(WONDER_IDS)} boards with two sides", tuple(lines)))
+        heading = speaker.say("draw", "cards", {"title": title, "cards": count})
+        sections.append(Section(heading, tuple(_card_line(speaker, card) for card in cards)))
+    lines = [line for board in range(len(BOARD_IDS)) for line in _board_lines(speaker, board)]
+    sections.append(Section(speaker.say("draw", "boards", {"boards": len(WONDER_IDS)}), tuple(lines)))
     return sections
 
 
-def _card_line(card: int) -> tuple[Span, ...]:
+def _card_line(speaker: Speaker, card: int) -> tuple[Span, ...]:
     colour = COLOURS[COLOUR[card]]
-    copies = "guild" if DECK[card] == GUILDS else " ".join(f"{least}+" for least in COPIES[card])
-    chains = [f"⇠ {name_of(source)}" for source in bits(CHAIN[card])]
-    chains += [f"⇢ {name_of(target)}" for target in range(CARDS) if CHAIN[target] >> CARD[CARD_IDS[card]] & 1]
-    return (
-        (f"{name_of(card):20}", colour),
-        (f"{colour:7}{cost_text(card):8}{copies:9}{effect_text(card):38} {'  '.join(chains)}", ""),
-    )
+    guild = DECK[card] == GUILDS
+    copies = speaker.say("draw", "guild") if guild else " ".join(f"{least}+" for least in COPIES[card])
+    chains = [f"⇠ {name_of(speaker, source)}" for source in bits(CHAIN[card])]
+    targets = [target for target in range(CARDS) if CHAIN[target] >> CARD[CARD_IDS[card]] & 1]
+    chains += [f"⇢ {name_of(speaker, target)}" for target in targets]
+    text = f"{speaker.name(colour):9}{cost_text(speaker, card):9}{copies:9}{effect_text(speaker, card):60}"
+    return ((f"{name_of(speaker, card):22}", colour), (f"{text} {'  '.join(chains)}".rstrip(), ""))
 
 
-def _board_lines(board: int) -> list[tuple[Span, ...]]:
-    makes = "".join(letter for place, letter in enumerate(LETTERS) if WONDER_MAKES[board >> 1] >> 4 * place & 15)
-    lines: list[tuple[Span, ...]] = [((f"{ENGLISH[BOARD_IDS[board]]:43}", "bold"), (f"makes {makes}", ""))]
-    lines += [
-        ((f"  {ENGLISH[ITEM_IDS[item]]:26}", ""), (f"{cost_text(item):7}{effect_text(item)}", ""))
-        for item in STAGES[board]
-    ]
+def _board_lines(speaker: Speaker, board: int) -> list[tuple[Span, ...]]:
+    makes = speaker.say("draw", "makes", {"letters": letters_of(speaker, WONDER_MAKES[board >> 1])})
+    lines: list[tuple[Span, ...]] = [((f"{speaker.name(BOARD_IDS[board]):43}", "bold"), (makes, ""))]
+    for item in STAGES[board]:
+        text = f"{cost_text(speaker, item):7}{effect_text(speaker, item)}"
+        lines.append(((f"  {speaker.name(ITEM_IDS[item]):28}", ""), (text, "")))
     return lines

@@ -59,14 +59,9 @@ _STAGES = tables.read(
     },
     key=None,
 )
-_NAMES = tables.read(
-    _PACKAGE,
-    "names.csv",
-    {"id": tables.identifier, "en": tables.text, "cs": tables.text, "pl": tables.text, "hu": tables.text},
-)
 
 _ITEMS: list[dict[str, Any]] = [*_CARDS, *_STAGES]
-NAMES: dict[str, dict[str, str]] = {row["id"]: row for row in _NAMES}
+NAMES = tables.names(_PACKAGE)
 
 CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _CARDS)
 CARD: dict[str, int] = {name: card for card, name in enumerate(CARD_IDS)}
@@ -206,14 +201,8 @@ def effects_of(item: int) -> tuple[tables.Effect, ...]:
     return tuple(_ITEMS[item]["effect"])
 
 
-def cost_text(item: int) -> str:
-    """A cost as printed: coins, then letters."""
-    units = "".join(letter * (NEED[item] >> 4 * place & 15) for place, letter in enumerate(LETTERS))
-    return " ".join(part for part in (f"{PRICE[item]}$" if PRICE[item] else "", units) if part) or "free"
-
-
 def _check() -> None:
-    if [row["id"] for row in _NAMES] != [*CARD_IDS, *WONDER_IDS, *CITY_IDS]:
+    if list(NAMES) != [*CARD_IDS, *WONDER_IDS, *CITY_IDS]:
         raise DataError("names.csv: expected the ids of cards, wonders and cities in their order")
     for board, stages in zip(BOARD_IDS, STAGES, strict=True):
         numbers = [_ITEMS[item]["stage"] for item in stages]

@@ -4,54 +4,59 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from wonders.core.drawing import Section, Span
-from wonders.games.seven_wonders.box import effect_text, name_of
+from wonders.core.events import Fields
+from wonders.core.phrases import Speaker
+from wonders.games.seven_wonders.box import AGES, cost_text, effect_text, letters_of, name_of
 from wonders.games.seven_wonders.catalog import (
+    CARD_IDS,
     CHAIN,
     CITY_IDS,
     COLOUR,
-    NAMES,
     PLAIN,
     SAME,
+    SIDES,
     SOURCES,
     STAGES,
-    cost_text,
 )
-from wonders.games.seven_wonders.effects import COLOURS, FREE_BUILD, LETTERS, SYMBOLS
+from wonders.games.seven_wonders.cities import side_open
+from wonders.games.seven_wonders.effects import COLOURS, FREE_BUILD, SYMBOLS
 from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered, tucked
 from wonders.games.seven_wonders.score import military
-from wonders.games.seven_wonders.show import choice, side_open
+from wonders.games.seven_wonders.show import choice
 from wonders.games.seven_wonders.state import CITY_ASK, LEFT, NOTHING, OVER, RIGHT, TURN, TURNS, State, bits, controller
 from wonders.games.seven_wonders.tell import PASSING
 from wonders.games.seven_wonders.trade import NEVER, ways
 from wonders.games.seven_wonders.view import View, public
 
 Line: TypeAlias = tuple[Span, ...]
-AGES = ("I", "II", "III")
 
 
-def draw(v: View, players: Sequence[str]) -> list[Section]:
+def draw(v: View, speaker: Speaker) -> list[Section]:
     """The table as a viewer sees it."""
     s = public(v)
-    names = [*players, "Free city"][: len(v.boards)]
-    sections = [Section(_title(v), (_status(v, names), *_chosen(v)))]
+    cities = [*speaker.players[: v.players], speaker.name("free_city")]
+    speaker = Speaker(speaker.game, cities, speaker.language)
+    sections = [Section(_title(v, speaker), (_status(v, speaker), *_chosen(v, speaker)))]
     if v.hand:
         free_city = v.ask >= CITY_ASK
-        title = "Hand, with the prices of the free city" if free_city else "Hand"
+        title = speaker.say("draw", "city_hand" if free_city else "hand")
         city = v.players if free_city else v.viewer or 0
-        sections.append(Section(title, tuple(_in_hand(s, city, card) for card in v.hand)))
+        sections.append(Section(title, tuple(_in_hand(s, speaker, city, card) for card in v.hand)))
     if v.last != NOTHING:
-        sections.append(Section("Last card of the draw pile", (_in_hand(s, v.players, v.last),)))
+        sections.append(Section(speaker.say("draw", "last"), (_in_hand(s, speaker, v.players, v.last),)))
     near = _near(v)
     for city, where in near:
-        sections.append(Section(f"{names[city]}{where}", _city(v, s, city)))
+        title = speaker.say("draw", where, {"seat": city}) if where else cities[city]
+        sections.append(Section(title, _city(v, s, speaker, city)))
     far = [city for city in range(len(v.boards)) if city not in [one for one, _ in near]]
     if far:
-        sections.append(Section("Further off", tuple(_short(v, s, city, names[city]) for city in far)))
+        lines = tuple(_short(v, s, speaker, city) for city in far)
+        sections.append(Section(speaker.say("draw", "far"), lines))
     if v.pile:
-        sections.append(Section("Discard pile", tuple(_card(card) for card in v.pile)))
-    notes = _notes(v, names)
+        sections.append(Section(speaker.say("draw", "discard"), tuple(_card(speaker, card) for card in v.pile)))
+    notes = _notes(v, speaker)
     if notes:
-        sections.append(Section("What you remember", tuple(notes)))
+        sections.append(Section(speaker.say("draw", "memory"), tuple(notes)))
     return sections
 
 
@@ -60,66 +65,71 @@ def _near(v: View) -> list[tuple[int, str]]:
     if v.viewer is None:
         return [(city, "") for city in range(len(v.boards))]
     cities = len(v.boards)
-    left, right = LEFT[cities][v.viewer], RIGHT[cities][v.viewer]
-    return [(v.viewer, ""), (left, " (left neighbour)"), (right, " (right neighbour)")]
+    return [(v.viewer, ""), (LEFT[cities][v.viewer], "left"), (RIGHT[cities][v.viewer], "right")]
 
 
-def _title(v: View) -> str:
+def _title(v: View, speaker: Speaker) -> str:
     if v.age < 0:
-        return "The wonders are chosen"
+        return speaker.say("draw", "wonders")
     if v.phase == OVER:
-        return "The game is over"
-    way = f"hands go {PASSING[v.age]}" if v.players > 2 else "hands are swapped"
-    return f"Age {AGES[v.age]}, turn {v.turn + 1} of {TURNS}, {way}"
+        return speaker.say("draw", "over")
+    direction = PASSING[v.age] if v.players > 2 else "swap"
+    fields: Fields = {"age": AGES[v.age], "turn": v.turn + 1, "turns": TURNS, "direction": direction}
+    return speaker.say("draw", "turn", fields)
 
 
-def _status(v: View, names: list[str]) -> Line:
-    waited = ", ".join(names[seat] for seat in bits(v.open)) or "nobody"
-    line: list[Span] = [("waiting for ", "dim"), (waited, "bold"), (f"   discard pile {pile_size(v)}", "")]
+def _status(v: View, speaker: Speaker) -> Line:
+    parts = [
+        speaker.say("draw", "waiting", {"seat": bits(v.open)}),
+        speaker.say("draw", "pile", {"number": pile_size(v)}),
+    ]
     if v.players == 2 and v.age >= 0:
-        line.append((f"   free city controlled by {names[controller(v.age, v.turn)]}", ""))
-    return tuple(line)
+        parts.append(speaker.say("draw", "controller", {"seat": controller(v.age, v.turn)}))
+    return (("   ".join(parts), ""),)
 
 
-def _chosen(v: View) -> list[Line]:
+def _chosen(v: View, speaker: Speaker) -> list[Line]:
     """The viewer's own sealed choice."""
-    words = choice(v)
-    return [(("chosen: ", "dim"), (", ".join(words), "bold"))] if words else []
+    words = [speaker.action(notation) for notation in choice(v)]
+    return [((f"{speaker.say('draw', 'chosen')}: ", "dim"), (", ".join(words), "bold"))] if words else []
 
 
-def _name(card: int) -> Span:
-    return (name_of(card), COLOURS[COLOUR[card]])
+def _name(speaker: Speaker, card: int) -> Span:
+    return (name_of(speaker, card), COLOURS[COLOUR[card]])
 
 
-def _card(card: int) -> Line:
-    return ((f"{name_of(card):20}", COLOURS[COLOUR[card]]), (f" {cost_text(card):8} {effect_text(card)}", ""))
-
-
-def _in_hand(s: State, city: int, card: int) -> Line:
+def _card(speaker: Speaker, card: int) -> Line:
     return (
-        (f"{name_of(card):20}", COLOURS[COLOUR[card]]),
-        (f" {cost_text(card):8} ", ""),
-        (f"{_payment(s, city, card):18} ", "bold"),
-        (effect_text(card), ""),
+        (f"{name_of(speaker, card):20}", COLOURS[COLOUR[card]]),
+        (f" {cost_text(speaker, card):8} {effect_text(speaker, card)}", ""),
     )
 
 
-def _payment(s: State, city: int, card: int) -> str:
+def _in_hand(s: State, speaker: Speaker, city: int, card: int) -> Line:
+    return (
+        (f"{name_of(speaker, card):20}", COLOURS[COLOUR[card]]),
+        (f" {cost_text(speaker, card):8} ", ""),
+        (f"{_payment(s, speaker, city, card):18} ", "bold"),
+        (effect_text(speaker, card), ""),
+    )
+
+
+def _payment(s: State, speaker: Speaker, city: int, card: int) -> str:
     """In a few words how a card could be paid: one of free, chain, own resources, trade, impossible."""
     if SAME[card] & s.cards[city]:
-        return "duplicate"
+        return speaker.say("draw", "duplicate")
     if PLAIN[card]:
-        return "free"
+        return speaker.say("draw", "free")
     if CHAIN[card] & s.cards[city]:
-        return "free by chain"
+        return speaker.say("draw", "chain")
     found = ways(s, city, card)
     if found == NEVER:
-        return "not to be had"
+        return speaker.say("draw", "never")
     if found[0] >> 8 > s.coins[city]:
-        return f"too dear: {found[0] >> 8}$"
+        return speaker.say("draw", "dear", {"coins": found[0] >> 8})
     if found[0] & 0xFF:
-        return "trade " + " or ".join(_split(way) for way in found if way >> 8 <= s.coins[city])
-    return f"{found[0] >> 8}$" if found[0] else "own resources"
+        return speaker.say("draw", "trade", {"ways": [_split(way) for way in found if way >> 8 <= s.coins[city]]})
+    return f"{found[0] >> 8}$" if found[0] else speaker.say("draw", "own")
 
 
 def _split(way: int) -> str:
@@ -137,88 +147,102 @@ def _joined(spans: Sequence[Span]) -> Line:
     return tuple(line)
 
 
-def _head(v: View, city: int) -> str:
+def _head(v: View, speaker: Speaker, city: int) -> str:
     board = v.boards[city]
     if board == NOTHING:
-        return "no wonder yet"
-    side = "" if side_open(v, city) else f" {'AB'[board & 1]}"
-    return f"{NAMES[CITY_IDS[board >> 1]]['en']}{side}"
+        return speaker.say("draw", "no_wonder")
+    name = CITY_IDS[board >> 1]
+    if side_open(v, city):
+        return speaker.name(name)
+    return speaker.say("draw", "side", {"city": name, "side": SIDES[board & 1]})
 
 
-def _makes(s: State, city: int) -> str:
+def _makes(s: State, speaker: Speaker, city: int) -> str:
     """What a city produces: letters, either/or sources with a stroke, those not for sale in brackets."""
-    fixed = "".join(letter * (s.fixed[city] >> 4 * place & 15) for place, letter in enumerate(LETTERS))
+    letters = speaker.template("draw.letters")
+    fixed = letters_of(speaker, s.fixed[city])
     parts = [fixed] if fixed else []
     for number in bits(s.sources[city]):
         _, resources, for_sale = SOURCES[number]
-        text = "/".join(LETTERS[resource] for resource in resources)
+        text = "/".join(letters[resource] for resource in resources)
         parts.append(text if for_sale else f"({text})")
-    return " ".join(parts) or "nothing"
+    return speaker.say("draw", "makes", {"letters": " ".join(parts) or []})
 
 
-def _science(s: State, city: int) -> str:
+def _science(s: State, speaker: Speaker, city: int) -> str:
     counts = zip(SYMBOLS, s.symbols[4 * city : 4 * city + 4], strict=True)
-    return " ".join(f"{count} {symbol}" for symbol, count in counts if count) or "none"
+    return speaker.say("draw", "science", {"symbols": [symbol for symbol, count in counts for _ in range(count)]})
 
 
-def _sums(v: View, s: State, city: int) -> Line:
+def _sums(v: View, s: State, speaker: Speaker, city: int) -> Line:
     return (
-        (f"{v.coins[city]} coins", "yellow"),
-        (f"   makes {_makes(s, city)}", ""),
-        (f"   shields {s.shields[city]}", "red"),
-        (f"   science {_science(s, city)}", "green"),
-        (f"   conflicts {military(s, city):+}", "red"),
+        (speaker.say("draw", "coins", {"coins": v.coins[city]}), "yellow"),
+        (f"   {_makes(s, speaker, city)}", ""),
+        (f"   {speaker.say('draw', 'shields', {'shields': s.shields[city]})}", "red"),
+        (f"   {_science(s, speaker, city)}", "green"),
+        (f"   {_conflicts(s, speaker, city)}", "red"),
     )
 
 
-def _city(v: View, s: State, city: int) -> tuple[Line, ...]:
-    lines: list[Line] = [((_head(v, city), "bold"),), _sums(v, s, city)]
+def _conflicts(s: State, speaker: Speaker, city: int) -> str:
+    return speaker.say("draw", "conflicts", {"points": f"{military(s, city):+}"})
+
+
+def _city(v: View, s: State, speaker: Speaker, city: int) -> tuple[Line, ...]:
+    lines: list[Line] = [((_head(v, speaker, city), "bold"),), _sums(v, s, speaker, city)]
     cards = bits(v.cards[city])
     for colour in range(len(COLOURS)):
-        row = [_name(card) for card in cards if COLOUR[card] == colour]
+        row = [_name(speaker, card) for card in cards if COLOUR[card] == colour]
         if row:
             lines.append(_joined(row))
     if v.boards[city] == NOTHING or side_open(v, city):
         return tuple(lines)
     under = tucked(v, city)
     for number, item in enumerate(STAGES[v.boards[city]]):
+        text = f"{cost_text(speaker, item):6} {effect_text(speaker, item)}"
         if number >= v.stages[city]:
-            lines.append((("△ ", "dim"), (f"{cost_text(item):6} {effect_text(item)}", "")))
+            lines.append((("△ ", "dim"), (text, "")))
             continue
-        line: list[Span] = [("▲ ", "bold"), (f"{cost_text(item):6} {effect_text(item)}", "")]
+        line: list[Span] = [("▲ ", "bold"), (text, "")]
         if under[number] != NOTHING:
-            line.append((f" (on {name_of(under[number])})", "dim"))
+            line.append((f" ({speaker.say('draw', 'tucked', {'card': CARD_IDS[under[number]]})})", "dim"))
         lines.append(tuple(line))
     if s.powers[city] & FREE_BUILD:
-        left = "one free card is left in this age" if v.free[city] else "the free card of this age is built"
-        lines.append(((left, "dim"),))
+        lines.append(((speaker.say("draw", "power_left" if v.free[city] else "power_used"), "dim"),))
     return tuple(lines)
 
 
-def _short(v: View, s: State, city: int, name: str) -> Line:
+def _short(v: View, s: State, speaker: Speaker, city: int) -> Line:
     counts = [
-        (f"{s.colours[7 * city + colour]} {COLOURS[colour]}", COLOURS[colour])
+        (f"{s.colours[7 * city + colour]} {speaker.name(COLOURS[colour])}", COLOURS[colour])
         for colour in range(len(COLOURS))
         if s.colours[7 * city + colour]
     ]
-    stages = f"{v.stages[city]}/{len(STAGES[v.boards[city]])}" if v.boards[city] != NOTHING else "-"
-    return (
-        (f"{name} ", "bold"),
-        (f"{_head(v, city)}, {stages} stages, {v.coins[city]} coins, {s.shields[city]} shields, ", ""),
-        (f"science {_science(s, city)}, conflicts {military(s, city):+}   ", ""),
-        *_joined(counts),
-    )
+    stages = len(STAGES[v.boards[city]]) if v.boards[city] != NOTHING else 0
+    parts = [
+        _head(v, speaker, city),
+        speaker.say("draw", "stages", {"built": v.stages[city], "all": stages}),
+        speaker.say("draw", "coins", {"coins": v.coins[city]}),
+        speaker.say("draw", "shields", {"shields": s.shields[city]}),
+        _science(s, speaker, city),
+        _conflicts(s, speaker, city),
+    ]
+    return ((f"{speaker.players[city]} ", "bold"), (", ".join(parts) + "   ", ""), *_joined(counts))
 
 
-def _notes(v: View, names: list[str]) -> list[Line]:
+def _notes(v: View, speaker: Speaker) -> list[Line]:
     lines: list[Line] = []
     for hand in remembered(v):
-        gone = f", {hand.gone} of them gone" if hand.gone else ""
-        new = f", and {hand.new} unknown" if hand.new else ""
-        lines.append(
-            ((f"{names[hand.seat]} has ", "dim"), *_joined([_name(card) for card in hand.cards]), (gone + new, ""))
-        )
+        has = speaker.say("draw", "has", {"seat": hand.seat})
+        rest = [
+            speaker.say("draw", word, {"number": number})
+            for word, number in (("gone", hand.gone), ("new", hand.new))
+            if number
+        ]
+        cards = _joined([_name(speaker, card) for card in hand.cards])
+        lines.append(((f"{has}: ", "dim"), *cards, ("".join(f", {part}" for part in rest), "")))
     known = pile_known(v)
     if known and not v.pile and v.phase <= TURN:
-        lines.append((("in the discard pile ", "dim"), *_joined([_name(card) for card in known])))
+        where = speaker.say("draw", "known_pile")
+        lines.append(((f"{where}: ", "dim"), *_joined([_name(speaker, card) for card in known])))
     return lines

@@ -1,7 +1,10 @@
 """7 Wonders put together: its functions as one record."""
 
 from wonders.core.game import Game, no_chance, settle_nothing
-from wonders.games.seven_wonders.box import ENGLISH, TEXTS, catalog
+from wonders.core.lesson import Lesson
+from wonders.core.rulebook import read_rulebook
+from wonders.games.seven_wonders.box import catalog
+from wonders.games.seven_wonders.catalog import NAMES
 from wonders.games.seven_wonders.deal import deal, start
 from wonders.games.seven_wonders.draw import draw
 from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
@@ -15,6 +18,7 @@ from wonders.games.seven_wonders.resolve import apply, retract
 from wonders.games.seven_wonders.score import CATEGORIES, outcome
 from wonders.games.seven_wonders.show import open_view, show
 from wonders.games.seven_wonders.space import SPACE
+from wonders.games.seven_wonders.standing import standing
 from wonders.games.seven_wonders.state import State, dump, load
 from wonders.games.seven_wonders.view import View, tally, view
 
@@ -41,6 +45,7 @@ GAME: Game[State, View] = Game(
     appraise=appraise,
     merits=merits,
     hunch=hunch,
+    standing=standing,
     levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     view=view,
     imagine=imagine,
@@ -49,10 +54,11 @@ GAME: Game[State, View] = Game(
     draw=draw,
     dump=dump,
     load=load,
-    names=ENGLISH,
-    texts=TEXTS,
+    names=NAMES,
     phrases=PHRASES,
     items=ITEMS,
     catalog=catalog,
+    rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
+    lesson=Lesson(3, 1, {"sides": "A"}),
     pad=PAD,
 )

@@ -9,6 +9,7 @@ from wonders.games.seven_wonders.catalog import (
     CARD_IDS,
     CARDS,
     CHAIN,
+    CITY_IDS,
     COLOUR,
     COPIES,
     DECK,
@@ -16,6 +17,7 @@ from wonders.games.seven_wonders.catalog import (
     ITEM_IDS,
     NEED,
     PRICE,
+    SIDES,
     STAGES,
     WONDER_IDS,
     WONDER_MAKES,
@@ -47,14 +49,16 @@ def _card(card: int) -> dict[str, Any]:
     }
 
 
-def _stage(item: int) -> dict[str, Any]:
-    return {"kind": "stage", "cost": _cost(item), "effects": plain(effects_of(item), RESOURCES)}
+def _stage(board: int, item: int) -> dict[str, Any]:
+    place = {"city": CITY_IDS[board >> 1], "number": STAGES[board].index(item) + 1}
+    return {"kind": "stage", **place, "cost": _cost(item), "effects": plain(effects_of(item), RESOURCES)}
 
 
 def _board(board: int) -> dict[str, Any]:
     return {
         "kind": "board",
         "wonder": WONDER_IDS[board >> 1],
+        "side": SIDES[board & 1],
         "makes": _resources(WONDER_MAKES[board >> 1]),
         "stages": [ITEM_IDS[stage] for stage in STAGES[board]],
     }
@@ -62,6 +66,6 @@ def _board(board: int) -> dict[str, Any]:
 
 ITEMS: dict[str, dict[str, Any]] = {
     **{name: _card(card) for card, name in enumerate(CARD_IDS)},
-    **{ITEM_IDS[stage]: _stage(stage) for stages in STAGES for stage in stages},
+    **{ITEM_IDS[stage]: _stage(board, stage) for board, stages in enumerate(STAGES) for stage in stages},
     **{name: _board(board) for board, name in enumerate(BOARD_IDS)},
 }

@@ -18,6 +18,7 @@ from wonders.games.seven_wonders.legal import (
     wonders_left,
 )
 from wonders.games.seven_wonders.plans import plan, why_not
+from wonders.games.seven_wonders.prospect import added
 from wonders.games.seven_wonders.recall import pile
 from wonders.games.seven_wonders.space import CITY, DECLINE, FREE, PICK, RAISE, SELL, STAGE, pay_action
 from wonders.games.seven_wonders.state import (
@@ -70,15 +71,25 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     busy = city >= s.players and (can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand))
     against_sale = (Reason("can_act"),) if busy else ()
     sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
+    stage_points = None if stage == NOTHING else _points(s, city, stage, way_of_stage)
+    sale_points = _points(s, city, NOTHING, sale)
     for card in hand:
         bound = (Reason("chain_obliges"),) if city >= s.players and chained(s, city, card) else ()
-        result.append(Offer(card, _plan(s, city, card), why_not(s, city, card)))
+        way = _plan(s, city, card)
+        result.append(Offer(card, way, why_not(s, city, card), points=_points(s, city, card, way)))
         if s.powers[city] & FREE_BUILD:
             power = Plan(0, (Step("power", CARD_IDS[card], 1),))
-            result.append(Offer(FREE + card, power, _against_power(s, city, card)))
-        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained))
-        result.append(Offer(SELL + card, sale, bound or against_sale))
+            worth = _points(s, city, card, power)
+            result.append(Offer(FREE + card, power, _against_power(s, city, card), points=worth))
+        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained, stage_points))
+        result.append(Offer(SELL + card, sale, bound or against_sale, points=sale_points))
     return result
+
+
+def _points(s: State, city: int, item: int, way: Plan | None) -> int | None:
+    """What something adds to the score; None where it cannot be paid for, or stands in the city already."""
+    twin = 0 <= item < CARDS and SAME[item] & s.cards[city]
+    return None if way is None or twin else added(s, city, item, way.coins)
 
 
 def _plan(s: State, city: int, item: int) -> Plan | None:
@@ -104,7 +115,8 @@ def _way(s: State, city: int, way: int) -> Offer:
     item = act if act < FREE else next_stage(s, city)
     short = (way >> 8) - s.coins[city]
     reasons = (Reason("coins_short", {"coins": short, "price": way >> 8}),) if short > 0 else ()
-    return Offer(pay_action(way), plan(s, city, item, way), reasons)
+    chosen = plan(s, city, item, way)
+    return Offer(pay_action(way), chosen, reasons, points=_points(s, city, item, chosen))
 
 
 def _revive(s: State, city: int) -> list[Offer]:
@@ -112,5 +124,6 @@ def _revive(s: State, city: int) -> list[Offer]:
     possible = revivable(s, city)
     for card in sorted(set(pile(s))):
         reasons = () if card in possible else why_not(s, city, card)
-        result.append(Offer(RAISE + card, Plan(0, (Step("revived", CARD_IDS[card], 1),)), reasons))
+        power = Plan(0, (Step("revived", CARD_IDS[card], 1),))
+        result.append(Offer(RAISE + card, power, reasons, points=_points(s, city, card, power)))
     return result

@@ -16,7 +16,7 @@ from wonders.games.seven_wonders.effects import (
     STAGES_BUILT,
     YELLOW,
 )
-from wonders.games.seven_wonders.state import LEFT, OVER, RIGHT, State, bits
+from wonders.games.seven_wonders.state import LEFT, NOTHING, OVER, RIGHT, State, bits
 
 CATEGORIES = ("military", "treasury", "wonders", "civilian", "science", "commerce", "guilds")
 SET = 7
@@ -82,6 +82,19 @@ def copies(s: State, city: int) -> list[int]:
     return [guild for guild in GUILD_CARDS if around >> guild & 1]
 
 
+def copied(s: State, city: int) -> int:
+    """The guild of a neighbour that brings a city the most points, NOTHING if none brings any."""
+    best, most = NOTHING, 0
+    for guild in copies(s, city):
+        compasses, gears, tablets, wild = s.symbols[4 * city : 4 * city + 4]
+        brings = worth(s, city, guild)
+        if SCIENCE[guild] == ANY:
+            brings += science(compasses, gears, tablets, wild + 1) - science(compasses, gears, tablets, wild)
+        if brings > most:
+            best, most = guild, brings
+    return best
+
+
 def points(s: State, city: int) -> dict[str, int]:
     """The points of a city by category, as they stand (8.2)."""
     result = dict.fromkeys(CATEGORIES, 0)
@@ -96,14 +109,11 @@ def points(s: State, city: int) -> dict[str, int]:
         elif COLOUR[card] == PURPLE:
             result["guilds"] += worth(s, city, card)
     compasses, gears, tablets, wild = s.symbols[4 * city : 4 * city + 4]
-    symbols = science(compasses, gears, tablets, wild)
-    copied = 0
-    for guild in copies(s, city):
-        as_symbol = science(compasses, gears, tablets, wild + (SCIENCE[guild] == ANY))
-        if as_symbol + worth(s, city, guild) > symbols + copied:
-            symbols, copied = as_symbol, worth(s, city, guild)
-    result["science"] = symbols
-    result["guilds"] += copied
+    guild = copied(s, city)
+    if guild != NOTHING:
+        wild += SCIENCE[guild] == ANY
+        result["guilds"] += worth(s, city, guild)
+    result["science"] = science(compasses, gears, tablets, wild)
     return result
 
 

@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
-from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, SIDES, SOURCES, STAGES, WONDER_IDS
-from wonders.games.seven_wonders.effects import RESOURCES, SYMBOLS
-from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered, tucked
+from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
+from wonders.games.seven_wonders.cities import show_city
+from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered
 from wonders.games.seven_wonders.score import points
+from wonders.games.seven_wonders.seen import seen
 from wonders.games.seven_wonders.space import CITY, SPACE, pay_action
 from wonders.games.seven_wonders.state import (
     CITY_ASK,
+    HAND,
     NOTHING,
     OVER,
     PAYMENT,
@@ -26,6 +28,7 @@ def show(v: View) -> dict[str, Any]:
     """A view as names and numbers."""
     begun = v.age >= 0
     known = public(v)
+    cards, guilds_hidden = seen(v)
     return {
         "viewer": v.viewer,
         "phase": QUESTIONS[v.phase] if v.phase != OVER else None,
@@ -38,13 +41,16 @@ def show(v: View) -> dict[str, Any]:
         "offer": [] if begun else _offer(v),
         "hand": [CARD_IDS[card] for card in v.hand],
         "choice": choice(v),
+        "draw_pile": HAND - v.turn - 1 if v.players == 2 and begun else None,
         "last_of_pile": CARD_IDS[v.last] if v.last != NOTHING else None,
         "remembered": [
             {"seat": hand.seat, "cards": [CARD_IDS[card] for card in hand.cards], "gone": hand.gone, "new": hand.new}
             for hand in remembered(v)
         ],
+        "seen": [CARD_IDS[card] for card in cards],
+        "guilds_hidden": guilds_hidden,
         "discard": {"count": pile_size(v), "known": [CARD_IDS[card] for card in pile_known(v)]},
-        "cities": [_city(v, known, city) for city in range(len(v.boards))],
+        "cities": [show_city(v, known, city) for city in range(len(v.boards))],
     }
 
 
@@ -66,40 +72,6 @@ def choice(v: View) -> list[str]:
             if way & 0xFF and city != asked:
                 words.append(SPACE.notation(shift + pay_action(way)))
     return words
-
-
-def side_open(v: View, city: int) -> bool:
-    """Whether the side of a city's board is still to be chosen."""
-    return v.choose_sides and v.age < 0 and city >= v.city
-
-
-def _city(v: View, known: State, city: int) -> dict[str, Any]:
-    board = v.boards[city]
-    side = None if board == NOTHING or side_open(v, city) else SIDES[board & 1]
-    return {
-        "seat": city if city < v.players else None,
-        "wonder": WONDER_IDS[board >> 1] if board != NOTHING else None,
-        "side": side,
-        "coins": v.coins[city],
-        "cards": [CARD_IDS[card] for card in bits(v.cards[city])],
-        "stages": v.stages[city],
-        "stages_left": len(STAGES[board]) - v.stages[city] if side else None,
-        "tucked": [CARD_IDS[card] if card != NOTHING else None for card in tucked(v, city)],
-        "free_build": bool(v.free[city]),
-        "makes": [
-            RESOURCES[place] for place in range(len(RESOURCES)) for _ in range(known.fixed[city] >> 4 * place & 15)
-        ],
-        "choices": [_source(number) for number in bits(known.sources[city])],
-        "shields": known.shields[city],
-        "science": dict(zip(SYMBOLS, known.symbols[4 * city : 4 * city + 4], strict=True)),
-        "victories": list(v.tokens[4 * city : 4 * city + 3]),
-        "defeats": v.tokens[4 * city + 3],
-    }
-
-
-def _source(number: int) -> dict[str, Any]:
-    _, resources, for_sale = SOURCES[number]
-    return {"resources": [RESOURCES[resource] for resource in resources], "for_sale": for_sale}
 
 
 def open_view(s: State) -> dict[str, Any]:

@@ -1,0 +1,55 @@
+"""The rulebook of a game: its rules and a quick reference in words, and which rule explains what.
+
+The texts are Markdown files in the game's folder: `rules.md` and `reference.md` in English, `rules.cs.md` and so on
+in other languages. The table `links.csv` gives the number of a rule for every key.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from wonders.core import tables
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of a rulebook, and the language it is written in."""
+
+    language: str
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rulebook:
+    """The rulebook that lies in a package; there is one for each game."""
+
+    package: str
+    links: Mapping[str, str]
+    """The number of the rule that explains a thing, keyed like phrases: `reason.built`, `effect.vp`, `item.forum`."""
+
+    def rules(self, language: str) -> Text:
+        """The full rules in this language, in English where there are none."""
+        return self._text("rules", language)
+
+    def reference(self, language: str) -> Text:
+        """The rules on one screen in this language, in English where there are none."""
+        return self._text("reference", language)
+
+    def _text(self, name: str, language: str) -> Text:
+        folder = resources.files(self.package)
+        translated = folder.joinpath(f"{name}.{language}.md")
+        if translated.is_file():
+            return Text(language, translated.read_text(encoding="utf-8"))
+        return Text("en", folder.joinpath(f"{name}.md").read_text(encoding="utf-8"))
+
+
+def read_rulebook(package: str, items: Mapping[str, Mapping[str, Any]]) -> Rulebook:
+    """The rulebook of a package; items without a link of their own have that of their first effect or of their kind."""
+    rows = tables.read(package, "links.csv", {"key": tables.text, "rule": tables.text}, key="key")
+    links: dict[str, str] = {row["key"]: row["rule"] for row in rows}
+    for name, item in items.items():
+        effects = item.get("effects")
+        explained = f"effect.{effects[0][0]}" if effects else f"kind.{item['kind']}"
+        links.setdefault(f"item.{name}", links[explained])
+    return Rulebook(package, links)

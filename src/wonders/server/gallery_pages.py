@@ -1,0 +1,42 @@
+"""The gallery of a game: every card, wonder and token, with filters that need no script."""
+
+from fastapi import APIRouter, Request, Response
+
+from wonders.core.phrases import Speaker
+from wonders.server.chains import HEIGHT, WIDTH, graph_of
+from wonders.server.context import Looking
+from wonders.server.gallery import Gallery, Wanted
+from wonders.server.page_kit import page
+from wonders.server.rules_pages import asked_for
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/gallery/{game}")
+async def gallery(request: Request, guest: Looking, game: str) -> Response:
+    """Everything in the box, or the part that is asked for."""
+    found, _ = asked_for(game, lambda game: game.items)
+    shown = Gallery(found, Speaker(found, ()))
+    return page(
+        "gallery.html",
+        guest,
+        game=found,
+        speaker=Speaker(found, ()),
+        gallery=shown,
+        wanted=_wanted(request, shown),
+        graph=graph_of(shown.tiles),
+        box=(WIDTH, HEIGHT),
+    )
+
+
+def _wanted(request: Request, gallery: Gallery) -> Wanted:
+    """What the filters ask for; what the gallery does not have is not asked for."""
+    asked = request.query_params
+    numbers = {str(number): number for number in (*gallery.ages, *gallery.players)}
+    age, players = numbers.get(asked.get("age", ""), 0), numbers.get(asked.get("players", ""), 0)
+    return Wanted(
+        asked["kind"] if asked.get("kind") in gallery.kinds else "",
+        age if age in gallery.ages else 0,
+        asked["colour"] if asked.get("colour") in gallery.colours else "",
+        players if players in gallery.players else 0,
+    )

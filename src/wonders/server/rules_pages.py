@@ -1,0 +1,48 @@
+"""The rules in the app: full, with an address for every rule, and on one screen."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from fastapi import APIRouter, Response
+
+from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
+from wonders.core.registry import all_games
+from wonders.server.context import Looking
+from wonders.server.page_kit import page
+from wonders.server.rules_text import full_rules, quick_reference
+from wonders.server.speech import SPOKEN
+
+router = APIRouter(include_in_schema=False)
+T = TypeVar("T")
+
+
+def asked_for(game: str, part: Callable[[AnyGame], T | None]) -> tuple[AnyGame, T]:
+    """The game a page is about and the part of it that the page shows; refused where there is none."""
+    found = all_games().get(game)
+    shown = part(found) if found is not None else None
+    if found is None or not shown:
+        raise Refused("unknown", "there is no such game")
+    return found, shown
+
+
+@router.get("/rules")
+async def overview(guest: Looking) -> Response:
+    """What there is to read about every game."""
+    return page("rules_index.html", guest, games=[game for game in all_games().values() if game.rulebook])
+
+
+@router.get("/rules/{game}")
+async def rules(guest: Looking, game: str) -> Response:
+    """The full rules of a game."""
+    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    book = full_rules(rulebook, SPOKEN.get().code)
+    return page("rules.html", guest, game=found, book=book)
+
+
+@router.get("/rules/{game}/reference")
+async def reference(guest: Looking, game: str) -> Response:
+    """The rules of a game on one screen."""
+    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    book = quick_reference(rulebook, SPOKEN.get().code, f"/rules/{game}")
+    return page("reference.html", guest, game=found, book=book)

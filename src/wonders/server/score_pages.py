@@ -1,0 +1,27 @@
+"""The score pad for people who play the printed game: a form whose address is the result."""
+
+from fastapi import APIRouter, Request, Response
+
+from wonders.core.phrases import Speaker
+from wonders.core.registry import all_games
+from wonders.server.context import Looking, ServerPart
+from wonders.server.page_kit import own_address, page
+from wonders.server.rules_pages import asked_for
+from wonders.server.score_pad import fill_in
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/score")
+async def pads(guest: Looking) -> Response:
+    """The games that have a pad."""
+    return page("score_index.html", guest, games=[game for game in all_games().values() if game.pad])
+
+
+@router.get("/score/{game}")
+async def score(server: ServerPart, request: Request, guest: Looking, game: str) -> Response:
+    """The pad of a game, empty or filled in, and its score sheet."""
+    found, pad = asked_for(game, lambda game: game.pad)
+    filled = fill_in(found, pad, request.query_params)
+    link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
+    return page("score.html", guest, game=found, speaker=Speaker(found, filled.called), filled=filled, link=link)

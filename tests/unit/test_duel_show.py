@@ -1,0 +1,58 @@
+"""Duel: what a view and the offers say beyond what lies on the table: prices, production and worth."""
+
+from rulebook.duel.position import at
+from wonders.core.chance import Chance
+from wonders.core.match import Match
+from wonders.games.duel.game import GAME
+from wonders.games.duel.items import ITEMS
+from wonders.games.duel.legal import cost
+from wonders.games.duel.score import points
+
+
+def test_both_seats_prices_are_those_the_engine_charges() -> None:
+    for seed in range(4):
+        match, chance = Match("duel", seed=seed), Chance(seed)
+        while seats := match.waiting():
+            state, shown = match.state, match.game.show(match.view(None))
+            for item, prices in shown["prices"].items():
+                number = list(ITEMS).index(item)
+                for seat in (0, 1):
+                    assert prices[seat]["plan"]["coins"] == cost(state, seat, number)
+                    assert bool(prices[seat]["reasons"]) == (cost(state, seat, number) > state.coins[seat])
+            assert shown["available"] == state.reach
+            match.submit(seats[0], chance.pick(match.legal(seats[0])))
+
+
+def test_a_city_says_what_it_makes_what_it_buys_at_and_which_symbols_it_has() -> None:
+    position = at("""
+        A: coins 9; cards quarry brickyard forum dispensary school; wonders pyramids; built great_lighthouse; tokens law
+        B: coins 4; cards press wood_reserve; wonders mausoleum
+        age 2: walls statue
+    """)
+    a, b = position.seen_by(None)["cities"]
+    assert a["production"] == {"wood": 0, "stone": 1, "clay": 2, "glass": 0, "papyrus": 0}
+    assert a["choices"] == {"raw": 1, "goods": 1}
+    assert a["trade"] == {"wood": 2, "stone": 2, "clay": 2, "glass": 2, "papyrus": 3}
+    assert a["symbols"] == {"mortar": 1, "wheel": 1, "law": 1}
+    assert b["trade"] == {"wood": 1, "stone": 3, "clay": 4, "glass": 2, "papyrus": 2}
+
+
+def test_an_offer_is_worth_what_it_adds_to_the_score() -> None:
+    for seed in range(4):
+        match, chance = Match("duel", seed=seed), Chance(seed)
+        while seats := match.waiting():
+            seat = seats[0]
+            before = sum(points(match.state, seat).values())
+            worth = {offer.action: offer.points for offer in match.offers(seat)}
+            action = chance.pick(match.legal(seat))
+            asked = match.question(seat).kind
+            match.submit(seat, action)
+            added = sum(points(match.state, seat).values()) - before
+            assert worth[action] == (None if asked in ("draft", "start") else added)
+
+
+def test_the_board_as_data() -> None:
+    board = GAME.items["board"]
+    assert board["points"] == [0, 2, 2, 5, 5, 5, 10, 10, 10, 10]
+    assert board["military_tokens"] == [{"space": 3, "coins": 2}, {"space": 6, "coins": 5}]
+    assert board["symbols_to_win"] == 6

@@ -1,0 +1,123 @@
+/** Every element in every state, for those who draw and for those who check. */
+
+import { type ComponentChildren, render } from "preact";
+import { Icon, Wonder } from "../pictures/picture.tsx";
+import type { GameUI } from "./board.ts";
+import { Card, Price } from "./card.tsx";
+import { Bars, Course } from "./charts.tsx";
+import { _ } from "./language.ts";
+import { picked, texts } from "./store.ts";
+import { Offers } from "./tray.tsx";
+import type { OfferData } from "./wire.ts";
+import { Words } from "./words.ts";
+
+const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
+const STEPS: Record<string, string> = { free: "", chain: "chain", own: "own", trade: "bought", impossible: "" };
+
+/** An offer in one of the five states of a cost. */
+export function sample(state: string, action: number, notation = "build"): OfferData {
+  const how = STEPS[state];
+  const coins = state === "trade" ? 4 : 0;
+  const step = { how: how ?? "", what: "wood", units: 2, coins, source: "lumber_yard", to_seat: 1 };
+  return {
+    action,
+    notation,
+    plan: { coins, steps: how ? [step] : [] },
+    reasons: state === "impossible" ? [{ code: "coins_short", fields: { coins: 2, price: 5 } }] : [],
+    gains: null,
+    points: state === "impossible" ? null : 3,
+    consequences: [],
+  };
+}
+
+/** Shows the page of patterns for a game. */
+export async function showPatterns(game: GameUI, root: HTMLElement): Promise<void> {
+  const sprite = await (await fetch("/static/app/icons.svg")).text();
+  const icons = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1]!);
+  document.title = `${_("Patterns")} · ${texts.value!.title} – Wonders`;
+  render(<Patterns game={game} icons={icons} />, root);
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="pattern">
+      <h2>{title}</h2>
+      <div class="pattern-row">{children}</div>
+    </section>
+  );
+}
+
+function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
+  const words = new Words(texts.value!, [_("You"), "Ben", "Cleo"], 0);
+  const items = Object.entries(words.game.items);
+  const cards = items.filter(([, item]) => item.kind === "card").map(([id]) => id);
+  const ofColour = (colour: string) => cards.find((id) => words.game.items[id]?.["colour"] === colour);
+  const states = Object.keys(STEPS);
+  const sheets = [0, 1, 2].map((seat) =>
+    Object.fromEntries(words.game.categories.map((category, place) => [category, (place * 7 + seat * 5) % 11]))
+  );
+  const moments = [0, 1, 2, 3].map((number) => ({
+    number,
+    points: sheets.map((sheet) =>
+      Object.fromEntries(Object.entries(sheet).map(([key, points]) => [key, points * number]))
+    ),
+  }));
+  return (
+    <main class="patterns" id="main">
+      <h1>{_("Patterns")} · {words.game.title}</h1>
+      <Part title={_("Categories")}>
+        {COLOURS.map(ofColour).map((id) => id && <Card key={id} id={id} words={words} />)}
+      </Part>
+      <Part title={_("Costs")}>
+        {cards.slice(0, 5).map((id, place) => (
+          <Card key={id} id={id} words={words} price={sample(states[place]!, place)} />
+        ))}
+        {states.map((state, place) => <Price key={state} offer={sample(state, place)} />)}
+      </Part>
+      <Part title={_("Sizes")}>
+        {(["full", "strip", "mini"] as const).map((size) => (
+          <span key={size} class="pattern-size">
+            <Card id={cards[0]!} words={words} size={size} />
+          </span>
+        ))}
+        <button class="plain" onClick={() => picked.value = { id: cards[1]!, offers: [sample("own", 1)] }}>
+          {_("Pick up")}
+        </button>
+        <Card id={cards[1]!} words={words} offers={[sample("own", 1)]} />
+      </Part>
+      <Part title={_("Offers")}>
+        <Offers offers={states.map((state, place) => sample(state, place, cards[place]))} words={words} game={game} />
+      </Part>
+      <Part title={_("Wonders")}>
+        {items.filter(([, item]) => item.kind === "wonder" || item.kind === "board").map(([id, item]) => (
+          <figure key={id}>
+            <span class="pattern-stages">
+              {[0, 1, 2, 3, 4, 5].map((parts) => <Wonder key={parts} id={item["wonder"] ?? id} parts={parts} of={5} />)}
+            </span>
+            <figcaption>{words.name(id)}</figcaption>
+          </figure>
+        ))}
+      </Part>
+      <Part title={_("Everything in the box")}>
+        {items.filter(([, item]) => item.kind !== "layout").map(([id]) => (
+          <figure key={id}>
+            <game.Face id={id} words={words} />
+            <figcaption>{words.name(id)}</figcaption>
+          </figure>
+        ))}
+      </Part>
+      <Part title={_("Signs")}>
+        {icons.map((name) => (
+          <figure key={name} class="pattern-sign">
+            <Icon name={name} />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </Part>
+      <Part title={_("Charts")}>
+        <Bars words={words} sheets={sheets} />
+        <Course words={words} moments={moments} />
+      </Part>
+    </main>
+  );
+}

@@ -1,0 +1,187 @@
+/** The replay: any moment of a game through any eyes that may be lent, to scrub, to play, to share. */
+
+import { render } from "preact";
+import { computed, effect, signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import { Icon } from "../pictures/picture.tsx";
+import type { Board, GameUI } from "./board.ts";
+import { _ } from "./language.ts";
+import { play, remember } from "./motion.ts";
+import { Help } from "./help.tsx";
+import { Rail } from "./rail.tsx";
+import { feed, texts, trouble } from "./store.ts";
+import type { OutcomeData, SeatData } from "./wire.ts";
+import { type GameEvent, Words } from "./words.ts";
+
+/** One moment, as these eyes saw it. */
+interface Frame {
+  number: number;
+  mover: number | null;
+  events: GameEvent[];
+  view: Record<string, unknown>;
+  waiting: number[];
+  tally: Record<string, number>[];
+}
+
+interface Replay {
+  table: string;
+  names: string[];
+  eyes: string;
+  outcome: OutcomeData | null;
+  moments: Frame[];
+}
+
+const STEP = 900;
+const replay = signal<Replay | null>(null);
+const at = signal(0);
+const playing = signal(false);
+let source = (_eyes: string) => "";
+
+async function load(eyes: string): Promise<void> {
+  const answer = await fetch(source(eyes)).catch(() => null);
+  const told = await answer?.json().catch(() => null);
+  if (!answer?.ok || !told) {
+    trouble.value = told?.message ?? _("The replay could not be read.");
+    return;
+  }
+  const here = replay.value ? at.value / Math.max(1, replay.value.moments.length - 1) : null;
+  const last = told.moments.length - 1;
+  replay.value = told;
+  at.value = Math.min(last, here === null ? at.value : Math.round(here * last));
+}
+
+const board = computed<Board<unknown> | null>(() => {
+  const now = replay.value;
+  const frame = now?.moments[at.value];
+  if (!now || !frame || !texts.value) return null;
+  const you = /^\d+$/.test(now.eyes) ? Number(now.eyes) : null;
+  return {
+    view: frame.view,
+    you,
+    near: you ?? 0,
+    seats: now.names.map(seat),
+    waiting: frame.waiting,
+    question: null,
+    words: new Words(texts.value, now.names),
+    tally: frame.tally,
+    events: frame.events,
+  };
+});
+
+function seat(name: string): SeatData {
+  return { kind: "person", name, level: null, stand_in: null, left: false, here: true, host: false };
+}
+
+/** Shows the replay of a table. */
+export async function startReplay(game: GameUI, root: HTMLElement, table: string, invite: string): Promise<void> {
+  const wanted = new URLSearchParams(location.search);
+  source = (eyes) => `/api/tables/${table}/replay?as=${eyes}&invite=${encodeURIComponent(invite)}`;
+  at.value = Number(wanted.get("at") ?? 0) || 0;
+  await load(wanted.get("as") ?? "own");
+  effect(() => {
+    const now = replay.value;
+    if (!now) return;
+    feed.value = now.moments.slice(0, at.value + 1).flatMap((frame) => frame.events);
+    history.replaceState(null, "", `?at=${at.value}&as=${now.eyes}`);
+  });
+  effect(() => {
+    if (!playing.value) return;
+    const timer = setInterval(() => {
+      if (at.peek() < (replay.peek()?.moments.length ?? 0) - 1) at.value += 1;
+      else playing.value = false;
+    }, STEP);
+    return () => clearInterval(timer);
+  });
+  document.title = `${_("Replay")} · ${texts.value?.title} – Wonders`;
+  render(<Page game={game} />, root);
+  document.querySelector<HTMLElement>("#moment")?.focus();
+}
+
+function Page({ game }: { game: GameUI }) {
+  const now = replay.value;
+  if (!now || !board.value) return <p class="loading">{trouble.value || _("Coming to the table …")}</p>;
+  const frame = now.moments[at.value]!;
+  const told = frame.events.map((event) => board.value!.words.event(event)).filter(Boolean);
+  return (
+    <div class="shell">
+      <header class="bar">
+        <a class="brand" href="/">
+          <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
+        </a>
+        <h1>{_("Replay")} · {board.value.words.game.title}</h1>
+        <a class="button" href={`/table/${now.table}`}>{_("The table")}</a>
+      </header>
+      <Controls replay={now} />
+      <main class="stage" id="main" tabIndex={-1}>
+        <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
+        <Moving board={board.value} game={game} />
+      </main>
+      <Rail board={board.value} game={game} update={null} />
+      <Help />
+    </div>
+  );
+}
+
+function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
+  remember();
+  useLayoutEffect(play, [board]);
+  return <game.Table board={board} />;
+}
+
+function Controls({ replay: now }: { replay: Replay }) {
+  const last = now.moments.length - 1;
+  const go = (to: number) => {
+    playing.value = false;
+    at.value = Math.max(0, Math.min(last, to));
+  };
+  const eyes = ["spectator", ...(now.outcome ? ["open", ...now.names.map((_name, place) => String(place))] : [])];
+  if (!eyes.includes(now.eyes)) eyes.push(now.eyes);
+  return (
+    <div class="prompt replay">
+      <button data-key="b" onClick={() => go(at.value - 1)} aria-disabled={at.value === 0}>
+        <Icon name="previous" label={_("One moment back")} />
+      </button>
+      <button data-key="p" onClick={() => playing.value = !playing.value}>
+        <Icon name={playing.value ? "pause" : "play"} label={playing.value ? _("Pause") : _("Play")} />
+      </button>
+      <button data-key="n" onClick={() => go(at.value + 1)} aria-disabled={at.value === last}>
+        <Icon name="next" label={_("One moment on")} />
+      </button>
+      <input
+        id="moment"
+        type="range"
+        min="0"
+        max={last}
+        value={at.value}
+        aria-label={_("Moment")}
+        aria-valuetext={_("{at} of {last}", { at: at.value, last })}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      <output>{_("{at} of {last}", { at: at.value, last })}</output>
+      <label>
+        {_("Seen by")}{" "}
+        <select value={now.eyes} onChange={(event) => load(event.currentTarget.value)}>
+          {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now.names)}</option>)}
+        </select>
+      </label>
+      <button onClick={share}>
+        <Icon name="share" /> {_("Share this moment")}
+      </button>
+    </div>
+  );
+}
+
+function eyesName(eyes: string, names: string[]): string {
+  if (eyes === "spectator") return _("a spectator");
+  return eyes === "open" ? _("everything open") : names[Number(eyes)] ?? eyes;
+}
+
+async function share(): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ url: location.href });
+    else await navigator.clipboard.writeText(location.href);
+    trouble.value = "";
+  } catch {
+    // Not allowed or broken off: the address of the page is the link as well.
+  }
+}

@@ -1,0 +1,143 @@
+/** A city: what it has, makes and buys at, its cards by colour, its wonders. */
+
+import { offersFor } from "../../app/board.ts";
+import { Card } from "../../app/card.tsx";
+import { _, n_ } from "../../app/language.ts";
+import { total } from "../../app/score.tsx";
+import { Icon } from "../../pictures/picture.tsx";
+import { byColour } from "./sorting.ts";
+import { Token } from "./token.tsx";
+import { type City as CityData, type DuelBoard, printed } from "./view.ts";
+import { Tucked, WonderCard } from "./wonder.tsx";
+
+export function City({ board, seat }: { board: DuelBoard; seat: number }) {
+  const { view, words, near, waiting } = board;
+  const city = view.cities[seat]!;
+  const name = words.seat(seat);
+  return (
+    <section
+      class={`city ${seat === near ? "near" : "far"}${waiting.includes(seat) ? " turn" : ""}`}
+      aria-label={_("City of {name}", { name })}
+    >
+      <div class="about">
+        <Heading board={board} seat={seat} name={name} city={city} />
+        <Production city={city} board={board} />
+        <Science city={city} board={board} />
+        {city.progress.length > 0 && (
+          <div class="owned">{city.progress.map((id) => <Token key={id} id={id} board={board} />)}</div>
+        )}
+      </div>
+      <Buildings board={board} city={city} />
+      <Wonders board={board} seat={seat} city={city} />
+    </section>
+  );
+}
+
+function Heading({ board, seat, name, city }: { board: DuelBoard; seat: number; name: string; city: CityData }) {
+  const sheet = board.tally?.[seat];
+  return (
+    <header>
+      <h2>{name}</h2>
+      <span class="coins">
+        <b>{city.coins}</b>
+        <Icon name="coin" label={_("coins")} />
+      </span>
+      {sheet && (
+        <span class="points">
+          <b>{total(sheet)}</b>
+          <Icon name="laurel" label={_("points so far")} />
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** For each resource how much the city makes, and what a missing unit costs it. */
+function Production({ city, board }: { city: CityData; board: DuelBoard }) {
+  const { words } = board;
+  return (
+    <ul class="production" aria-label={_("Production and prices")}>
+      {Object.entries(city.production).map(([resource, units]) => (
+        <li key={resource} class={units ? "made" : ""} title={words.name(resource)}>
+          <Icon name={resource} label={words.name(resource)} />
+          <b>{units}</b>
+          <small>
+            <span class="unseen">{_("to buy:")}</span>
+            {city.trade[resource]}
+            <Icon name="coin" label={_("coins")} />
+          </small>
+        </li>
+      ))}
+      {(["raw", "goods"] as const).filter((kind) => city.choices[kind]).map((kind) => (
+        <li key={kind} class="made">
+          <Icon name={kind} label={kind === "raw" ? _("any raw material") : _("any manufactured good")} />
+          <b>{city.choices[kind]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The science symbols, and how many are missing to win by them. */
+function Science({ city, board }: { city: CityData; board: DuelBoard }) {
+  const { words } = board;
+  const { symbols, symbols_to_win } = printed(words.game.items);
+  const have = Object.keys(city.symbols).length;
+  const short = symbols_to_win - have;
+  const text = n_("{n} symbol short of science victory", "{n} symbols short of science victory", short);
+  return (
+    <div class={`science${short <= 2 ? " close" : ""}`} title={text}>
+      <span class="unseen">{text}</span>
+      {symbols.filter((symbol) => symbol !== "law" || city.symbols[symbol]).map((symbol) => (
+        <span
+          key={symbol}
+          class={`symbol${city.symbols[symbol] ? " got" : ""}${city.symbols[symbol] === 2 ? " pair" : ""}`}
+        >
+          <Icon name={symbol} {...(city.symbols[symbol] ? { label: words.name(symbol) } : {})} />
+        </span>
+      ))}
+      <b aria-hidden="true">{_("{n} of {all}", { n: have, all: symbols_to_win })}</b>
+    </div>
+  );
+}
+
+function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
+  const { words } = board;
+  return (
+    <div class="buildings">
+      {byColour(city.cards, words.game.items).map(([colour, cards]) => (
+        <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)}>
+          {cards.map((id) => (
+            <li key={id}>
+              <Card id={id} words={words} size="strip" flip={`card-${id}`} offers={offersFor(board, "destroy", id)} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function Wonders({ board, seat, city }: { board: DuelBoard; seat: number; city: CityData }) {
+  const { view, words } = board;
+  return (
+    <ul class="wonders" aria-label={_("Wonders")}>
+      {city.wonders.map(({ id, tucked }) => (
+        <li key={id}>
+          <WonderCard id={id} words={words} built />
+          <Tucked card={tucked} words={words} />
+        </li>
+      ))}
+      {city.unbuilt.map((id) => (
+        <li key={id}>
+          <WonderCard
+            id={id}
+            words={words}
+            offers={seat === board.you ? offersFor(board, "wonder", id) : []}
+            price={view.prices[id]?.[seat]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

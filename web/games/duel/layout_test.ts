@@ -1,0 +1,21 @@
+import { deepEqual } from "node:assert/strict";
+import { covering, extent, freed } from "./layout.ts";
+
+const at = (row: number, x: number, ...covered_by: number[]) => ({ row, x, covered_by, face_up: true });
+const PYRAMID = [at(1, 0, 1, 2), at(2, -1, 3, 4), at(2, 1, 4, 5), at(3, -2), at(3, 0), at(3, 2)];
+
+Deno.test("the extent of a layout is counted in cards", () => {
+  deepEqual(extent(PYRAMID), { columns: 3, rows: 3 });
+  deepEqual(extent([]), { columns: 0, rows: 0 });
+});
+
+Deno.test("what was taken covers nothing", () => {
+  deepEqual(covering(PYRAMID, ["a", "b", "c", "d", "e", "f"], 1), [3, 4]);
+  deepEqual(covering(PYRAMID, ["a", "b", "c", null, "e", "f"], 1), [4]);
+});
+
+Deno.test("a card frees those it alone lies on", () => {
+  deepEqual(freed(PYRAMID, ["a", "b", "c", "d", "e", "f"], 4), []);
+  deepEqual(freed(PYRAMID, ["a", "b", "c", null, "e", null], 4), [1, 2]);
+  deepEqual(freed(PYRAMID, ["a", null, "c", null, null, null], 2), [0]);
+});

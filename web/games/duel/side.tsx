@@ -1,0 +1,39 @@
+/** Beside the layout: the age, the progress tokens on the board, the discard pile. */
+
+import { _, n_ } from "../../app/language.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { pileOpen } from "./pile.tsx";
+import { Token } from "./token.tsx";
+import { type DuelBoard, printed } from "./view.ts";
+
+export function Side({ board }: { board: DuelBoard }) {
+  const { view, words } = board;
+  const left = view.layout.filter((face) => face !== null).length;
+  const built = view.cities.reduce((sum, city) => sum + city.wonders.length, 0);
+  const most = printed(words.game.items).wonders_built_at_most;
+  return (
+    <section class="side" aria-label={_("The board")}>
+      <p class="now">
+        {view.age > 0 && (
+          <span>
+            <Icon name={`age_${view.age}`} label={_("Age {age}", { age: view.age })} />
+            <b class="short" aria-hidden="true">{left}</b>
+            <span class="long">{n_("{n} card left", "{n} cards left", left)}</span>
+          </span>
+        )}
+        <span>
+          <Icon name="stage" label={_("Wonders built")} />
+          <span class="count">{_("{n} of {all}", { n: built, all: most })}</span>
+        </span>
+      </p>
+      <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
+        {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
+      </div>
+      <button class="discard-pile" aria-expanded={pileOpen.value} onClick={() => pileOpen.value = !pileOpen.value}>
+        <Icon name="discard" />
+        <span class="long">{_("Discard pile")}</span>
+        <b>{view.discard.length}</b>
+      </button>
+    </section>
+  );
+}

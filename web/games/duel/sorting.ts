@@ -1,0 +1,40 @@
+/** Things put in order: pure functions of a view and the components of the game. */
+
+import type { Item } from "../../app/words.ts";
+import type { DuelView } from "./view.ts";
+
+/** The order in which the colours of a city stand. */
+export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"] as const;
+
+/** Cards by colour, in the order of the colours; colours without a card are left out. */
+export function byColour(cards: readonly string[], items: Record<string, Item>): [string, string[]][] {
+  return COLOURS.map((
+    colour,
+  ): [string, string[]] => [colour, cards.filter((card) => items[card]?.["colour"] === colour)])
+    .filter(([, group]) => group.length > 0);
+}
+
+/** Every card, wonder and token that lies or lay in the open. */
+export function seen(view: DuelView): Set<string> {
+  const ids = [...view.layout, ...view.board, ...view.drawn, ...view.discard, ...view.offer];
+  for (const city of view.cities) {
+    ids.push(...city.cards, ...city.unbuilt, ...city.progress);
+    for (const wonder of city.wonders) ids.push(wonder.id, wonder.tucked);
+  }
+  return new Set(ids.filter((id) => id !== null));
+}
+
+/** What has not been seen: cards of this age, guilds once they can turn up, and tokens in the box. */
+export function unseen(
+  view: DuelView,
+  items: Record<string, Item>,
+): { cards: string[]; guilds: string[]; tokens: string[] } {
+  const known = seen(view);
+  const hidden = Object.keys(items).filter((id) => !known.has(id));
+  const cards = hidden.filter((id) => items[id]!.kind === "card" && items[id]!["age"] === view.age);
+  return {
+    cards: cards.filter((id) => !items[id]!["guild"]),
+    guilds: cards.filter((id) => items[id]!["guild"]),
+    tokens: hidden.filter((id) => items[id]!.kind === "token"),
+  };
+}

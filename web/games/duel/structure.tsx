@@ -1,0 +1,118 @@
+/** The cards of the age as they lie: each row covers half of the one above. */
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { costState, offersFor, offersWith, type Priced } from "../../app/board.ts";
+import { Card, Price } from "../../app/card.tsx";
+import { _, n_ } from "../../app/language.ts";
+import { picked } from "../../app/store.ts";
+import { stateText } from "../../app/tray.tsx";
+import { Icon } from "../../pictures/picture.tsx";
+import { covering, extent, freed } from "./layout.ts";
+import { type DuelBoard, type Slot, slotsOf } from "./view.ts";
+
+/** The card that is pointed at or has the focus. */
+const looked = signal("");
+
+function look(event: Event): void {
+  const thing = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+  looked.value = thing?.dataset["item"] ?? "";
+}
+
+export function Structure({ board }: { board: DuelBoard }) {
+  const { view, words } = board;
+  const slots = slotsOf(words.game.items, view.age);
+  const { columns, rows } = extent(slots);
+  const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
+  const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
+  const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
+  return (
+    <section
+      class="structure"
+      aria-label={_("Cards of age {age}", { age: view.age })}
+      onPointerOver={look}
+      onPointerLeave={() => looked.value = ""}
+      onFocusIn={look}
+      onFocusOut={() => looked.value = ""}
+    >
+      <div class="lie" style={{ "--columns": columns, "--rows": rows }}>
+        {slots.map((slot, place) => (
+          <Place
+            key={`${view.age} ${place}`}
+            board={board}
+            slot={slot}
+            place={place}
+            marks={`${frees.has(place) ? " freed" : ""}${covers.has(place) ? " covers" : ""}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; place: number; marks: string }) {
+  const { view } = board;
+  const face = view.layout[place];
+  if (!face) return null;
+  const open = view.available.includes(place);
+  return (
+    <div class={`slot${open ? " open" : ""}${marks}`} style={{ "--row": slot.row, "--x": slot.x }}>
+      {face.endsWith("_back") ? <Back id={face} board={board} /> : <Open id={face} open={open} board={board} />}
+    </div>
+  );
+}
+
+function Back({ id, board }: { id: string; board: DuelBoard }) {
+  const icon = id === "guild_back" ? "guild" : id.replace("_back", "");
+  return (
+    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard }) {
+  const { view, near, words } = board;
+  const prices = view.prices[id] ?? [];
+  const offers = offersWith(board, id).filter((offer) => offer.reasons[0]?.code !== "built");
+  const build = offersFor(board, "build", id)[0];
+  const mine = prices[near] && { ...prices[near], points: build?.points ?? null };
+  const other = prices[1 - near];
+  return (
+    <Card
+      id={id}
+      words={words}
+      offers={offers}
+      price={open ? mine : undefined}
+      flip={`card-${id}`}
+      tag={mine && tag(mine)}
+      note={open ? other && otherNote(other, board) : _("covered")}
+    >
+      {open && other && <Other price={other} />}
+    </Card>
+  );
+}
+
+/** What the card costs the opponent. */
+function Other({ price }: { price: Priced }) {
+  return (
+    <span class="other" aria-hidden="true">
+      <Icon name="opponent" />
+      <Price offer={price}>{tag(price)}</Price>
+    </span>
+  );
+}
+
+/** The state of a price in a word, where no coins say it. */
+function tag(price: Priced): ComponentChildren {
+  if (price.plan?.coins) return undefined;
+  const state = costState(price);
+  return <span class="state">{state === "chain" ? _("chain") : state === "own" ? _("own") : _("free")}</span>;
+}
+
+function otherNote(price: Priced, { words, near, you }: DuelBoard): string {
+  const coins = price.plan?.coins ?? 0;
+  const whose = you === null ? words.seat(1 - near) : _("the opponent");
+  const state = stateText(price);
+  return n_("for {name}: {state}, {n} coin", "for {name}: {state}, {n} coins", coins, { name: whose, state });
+}

@@ -1,0 +1,36 @@
+/** The table of Duel: the opponent's city above, one's own below, and between them what both play for. */
+
+import { City } from "./city.tsx";
+import { Draft } from "./draft.tsx";
+import { Drawn, Pile, pileOpen } from "./pile.tsx";
+import { Side } from "./side.tsx";
+import { Structure } from "./structure.tsx";
+import { Track } from "./track.tsx";
+import type { DuelBoard } from "./view.ts";
+
+export function Table({ board }: { board: DuelBoard }) {
+  const { view, near } = board;
+  return (
+    <div class={`duel age-${view.age}`}>
+      <City board={board} seat={1 - near} />
+      <div class="middle">
+        <Track board={board} />
+        <Centre board={board} />
+        <Side board={board} />
+      </div>
+      <City board={board} seat={near} />
+    </div>
+  );
+}
+
+/** The middle of the table: the draft, the layout, or what is laid over it for a choice. */
+function Centre({ board }: { board: DuelBoard }) {
+  const { view, question } = board;
+  return (
+    <div class="centre">
+      {view.draft ? <Draft board={board} /> : <Structure board={board} />}
+      {view.drawn.length > 0 && <Drawn board={board} />}
+      {(question?.kind === "revive" || pileOpen.value) && <Pile board={board} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Any component of the game, drawn large: cards, boards and stages. */
+
+import { Card, Cost } from "../../app/card.tsx";
+import { _ } from "../../app/language.ts";
+import type { Words } from "../../app/words.ts";
+import { EffectList } from "../../pictures/effect.tsx";
+import { Icon, Wonder } from "../../pictures/picture.tsx";
+
+export function Face({ id, words }: { id: string; words: Words }) {
+  const kind = words.game.items[id]?.kind;
+  if (kind === "card") return <Card id={id} words={words} />;
+  if (kind === "stage") return <StageFace id={id} words={words} />;
+  return <BoardFace id={id} words={words} />;
+}
+
+function StageFace({ id, words }: { id: string; words: Words }) {
+  const [wonder = "", side = "", number = "1"] = id.split("_");
+  const all = (words.game.items[`${wonder}_${side}`]?.["stages"] as string[] | undefined)?.length ?? 3;
+  return (
+    <div class="board-face">
+      <Wonder id={wonder} parts={Number(number)} of={all} />
+      <StageRow id={id} words={words} />
+    </div>
+  );
+}
+
+/** A board with its stages; of a wonder whose side is open, both sides. */
+export function BoardFace({ id, words }: { id: string; words: Words }) {
+  const items = words.game.items;
+  const boards = items[id] ? [id] : [`${id}_a`, `${id}_b`];
+  const first = items[boards[0]!];
+  if (!first) return null;
+  return (
+    <div class="board-face">
+      <Wonder id={first["wonder"]} parts={5} of={5} />
+      <p class="title">{words.name(first["wonder"])}</p>
+      {boards.map((board) => (
+        <div key={board} class="board-side">
+          <p>
+            {_("Side {side}", { side: board.slice(-1).toUpperCase() })}
+            {(first["makes"] as string[]).map((resource) => <Icon key={resource} name={resource} />)}
+          </p>
+          {(items[board]?.["stages"] as string[]).map((stage) => <StageRow key={stage} id={stage} words={words} />)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function StageRow({ id, words }: { id: string; words: Words }) {
+  const item = words.game.items[id];
+  return (
+    <p class="stage-row">
+      <Cost cost={item?.["cost"]} />
+      <EffectList effects={item?.effects ?? []} />
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+/** A whole city laid over the table: of any player, also of those far away. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Board } from "../../app/board.ts";
+import { _ } from "../../app/language.ts";
+import { total } from "../../app/score.tsx";
+import { Icon } from "../../pictures/picture.tsx";
+import { WholeCity } from "./city.tsx";
+import { cityName } from "./labels.ts";
+import { Stat } from "./signs.tsx";
+import { farCities, type View } from "./view.ts";
+
+/** The city that is opened, if any. */
+export const opened = signal<number | null>(null);
+
+/** The opened city. */
+export function Overview({ board }: { board: Board<View> }) {
+  const place = opened.value;
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (place === null) return;
+    const before = document.activeElement;
+    close.current?.focus();
+    return () => before instanceof HTMLElement && before.focus();
+  }, [place]);
+  const city = place === null ? undefined : board.view.cities[place];
+  if (place === null || !city) return null;
+  return (
+    <div class="overview" role="dialog" aria-label={_("City of {name}", { name: cityName(city, board.words) })}>
+      <button ref={close} class="plain overview-close" data-key="Escape" onClick={() => opened.value = null}>
+        <Icon name="close" label={_("Close")} />
+      </button>
+      <WholeCity board={board} place={place} />
+    </div>
+  );
+}
+
+/** The cities that are no neighbours, as chips that open. */
+export function FarCities({ board }: { board: Board<View> }) {
+  const { view } = board;
+  const far = farCities(view.cities, board.near);
+  if (!far.length) return null;
+  return (
+    <ul class="far" aria-label={_("Cities further away")}>
+      {far.map((place) => (
+        <li key={place}>
+          <Chip board={board} place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ board, place }: { board: Board<View>; place: number }) {
+  const { view, words } = board;
+  const city = view.cities[place]!;
+  const choosing = city.seat !== null && board.waiting.includes(city.seat);
+  const played = city.played?.how === "build" || city.played?.how === "free" ? city.played.card : null;
+  return (
+    <button class="chip" data-item={played ?? undefined} onClick={() => opened.value = place}>
+      <span class="chip-name">
+        {view.phase && <Icon name={choosing ? "clock" : "check"} label={choosing ? _("still choosing") : _("ready")} />}
+        {cityName(city, words)}
+      </span>
+      <span class="chip-numbers">
+        <Stat icon="coin" name={_("Coins")} value={city.coins} />
+        <Stat icon="shield" name={_("Shields")} value={city.shields} />
+        <Stat icon="stage" name={_("Stages")} value={city.stages} />
+        {city.seat !== null && board.tally && (
+          <Stat icon="laurel" name={_("Points so far")} value={total(board.tally[city.seat]!)} />
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+/** Whom to pay: every way that no other undercuts, the cheapest chosen beforehand. */
+
+import { useState } from "preact/hooks";
+import type { Board } from "../../app/board.ts";
+import { _, n_ } from "../../app/language.ts";
+import { act, sending } from "../../app/store.ts";
+import type { OfferData } from "../../app/wire.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { cityName } from "./labels.ts";
+import { Card } from "../../app/card.tsx";
+import { asked } from "./hand.tsx";
+import { chosen, payees, type View } from "./view.ts";
+import { stagesOf } from "./wonder.tsx";
+
+/** The ways to pay as a choice of one, and the button that pays. */
+export function Pay({ board }: { board: Board<View> }) {
+  const { question, view, words } = board;
+  const offers = question!.offers.toSorted((one, other) => (one.plan?.coins ?? 0) - (other.plan?.coins ?? 0));
+  const [taken, take] = useState(offers[0]!.action);
+  const way = offers.find((offer) => offer.action === taken) ?? offers[0]!;
+  const city = asked(board);
+  const what = chosen(view.choice).at(-1);
+  const item = what?.verb === "stage" ? stagesOf(city, words)[city.stages] : what?.card;
+  const coins = way.plan?.coins ?? 0;
+  return (
+    <section class="hand pay" aria-label={_("Whom do you pay?")}>
+      {what && <Card id={what.card} words={words} flip={`${city.seat ?? "city"}-${what.card}`} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(way);
+        }}
+      >
+        <fieldset class="splits">
+          <legend>{_("Whom do you pay for {name}?", { name: words.name(item ?? "") })}</legend>
+          {offers.map((offer) => (
+            <SplitChoice
+              key={offer.action}
+              board={board}
+              offer={offer}
+              on={offer === way}
+              take={() => take(offer.action)}
+            />
+          ))}
+        </fieldset>
+        <button class="main" data-offer={way.notation} aria-disabled={way.reasons.length > 0 || sending.value}>
+          <Icon name="coin" /> {n_("Pay {n} coin", "Pay {n} coins", coins)}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function SplitChoice(
+  { board, offer, on, take }: { board: Board<View>; offer: OfferData; on: boolean; take: () => void },
+) {
+  const { view, words } = board;
+  const city = asked(board);
+  const paid = payees(offer, city, view.cities);
+  const bought = offer.plan!.steps.filter((step) => step.coins > 0);
+  const lines = offer.reasons.length
+    ? offer.reasons.map((one) => words.reason(one))
+    : words.plan({ coins: 0, steps: bought });
+  const amount = (coins: number, place: number) => {
+    const name = cityName(view.cities[place]!, words);
+    return n_("{n} coin to {name}", "{n} coins to {name}", coins, { name });
+  };
+  return (
+    <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
+      <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />
+      <span>
+        <strong class="to-left">
+          <Icon name="left" /> {amount(paid.left, city.left)}
+        </strong>
+        <strong class="to-right">
+          {amount(paid.right, city.right)} <Icon name="right" />
+        </strong>
+        {lines.map((line) => <small key={line}>{line}</small>)}
+      </span>
+    </label>
+  );
+}

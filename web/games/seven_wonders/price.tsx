@@ -1,0 +1,56 @@
+/** Whom a payment goes to, or what is missing, in the few signs that fit on a card. */
+
+import type { OfferData } from "../../app/wire.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { type City, payees } from "./view.ts";
+
+/** Coins to the left, to the bank, to the right; where it cannot be had, what is missing. */
+export function Split({ offer, city, cities }: { offer: OfferData; city: City; cities: City[] }) {
+  if (offer.reasons.length) return <Missing offer={offer} />;
+  const { left, right } = payees(offer, city, cities);
+  const bank = (offer.plan?.coins ?? 0) - left - right;
+  return (
+    <span class="split">
+      {left > 0 && (
+        <b>
+          <Icon name="left" />
+          {left}
+        </b>
+      )}
+      {bank > 0 && (
+        <b>
+          {bank}
+          <Icon name="coin" />
+        </b>
+      )}
+      {right > 0 && (
+        <b>
+          {right}
+          <Icon name="right" />
+        </b>
+      )}
+    </span>
+  );
+}
+
+function Missing({ offer }: { offer: OfferData }) {
+  const { code, fields } = offer.reasons[0]!;
+  if (code === "missing") {
+    return (
+      <span class="split">
+        {(fields["resources"] as string[]).map((one, place) => <Icon key={place} name={one} />)}
+      </span>
+    );
+  }
+  if (code === "coins_short") {
+    return (
+      <span class="split">
+        <b>
+          −{fields["coins"]}
+          <Icon name="coin" />
+        </b>
+      </span>
+    );
+  }
+  return <span class="split">{code === "duplicate" && <Icon name="same" />}</span>;
+}

@@ -1,0 +1,63 @@
+/** The choice of wonders and sides before the first age, with pictures of the boards. */
+
+import { type Board, pick } from "../../app/board.ts";
+import { _ } from "../../app/language.ts";
+import { picked } from "../../app/store.ts";
+import { Icon } from "../../pictures/picture.tsx";
+import { BoardFace } from "./face.tsx";
+import { cityName } from "./labels.ts";
+import { boardId } from "./panel.tsx";
+import type { View } from "./view.ts";
+
+/** Which boards are on offer, and who has taken which. */
+export function Setup({ board }: { board: Board<View> }) {
+  const { view, words, question } = board;
+  return (
+    <div class="seven setup">
+      <ul class="takers" aria-label={_("Wonders chosen so far")}>
+        {view.cities.map((city, place) => (
+          <li key={place} class={city.seat !== null && board.waiting.includes(city.seat) ? "now" : ""}>
+            <b>{cityName(city, words)}</b> {city.wonder ? words.name(boardId(city)) : "–"}
+          </li>
+        ))}
+      </ul>
+      <div class="board-choices">
+        {question ? <Choices board={board} /> : view.offer.map((id) => (
+          <div key={id} class="board-choice">
+            <BoardFace id={id} words={words} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Choices({ board }: { board: Board<View> }) {
+  const { view, words, question } = board;
+  const city = question!.kind.startsWith("city_") ? view.cities.at(-1)! : view.cities[board.near]!;
+  const wonders = view.offer.map((id) => [id.replace(/_[ab]$/, ""), id]);
+  return (
+    <>
+      {question!.offers.filter((offer) => !offer.reasons.length).map((offer) => {
+        const [verb, word = ""] = offer.notation.replace("city_", "").split(" ");
+        const id = verb === "side"
+          ? `${city.wonder}_${word.toLowerCase()}`
+          : wonders.find(([wonder]) => wonder === word)?.[1] ?? word;
+        return (
+          <button
+            key={offer.action}
+            class="board-choice"
+            data-item={id}
+            data-pick={id}
+            aria-pressed={picked.value?.id === id}
+            aria-label={words.name(id)}
+            onClick={() => pick(id, [offer])}
+          >
+            <BoardFace id={id} words={words} />
+            {picked.value?.id === id && <Icon name="check" class="picked" />}
+          </button>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** The view of 7 Wonders as the server sends it, and plain questions about it. */
+
+import type { OfferData } from "../../app/wire.ts";
+import type { Item } from "../../app/words.ts";
+
+/** What raw materials and manufactured goods cost at one neighbour. */
+export interface Prices {
+  raw: number;
+  goods: number;
+}
+
+/** What a city did in the last turn; the card is null where it lies face down. */
+export interface Played {
+  how: "build" | "free" | "stage" | "discard";
+  card: string | null;
+}
+
+export interface City {
+  /** Null for the free city. */
+  seat: number | null;
+  left: number;
+  right: number;
+  wonder: string | null;
+  side: string | null;
+  coins: number;
+  cards: string[];
+  stages: number;
+  stages_left: number | null;
+  tucked: (string | null)[];
+  free_build: boolean;
+  makes: string[];
+  choices: { resources: string[]; for_sale: boolean }[];
+  prices: { left: Prices; right: Prices };
+  shields: number;
+  science: Record<string, number>;
+  victories: number[];
+  defeats: number;
+  played: Played | null;
+  copied: string | null;
+}
+
+export interface View {
+  viewer: number | null;
+  phase: string | null;
+  age: number;
+  turn: number;
+  passing: "left" | "right" | "swap" | null;
+  controller: number | null;
+  offer: string[];
+  hand: string[];
+  choice: string[];
+  draw_pile: number | null;
+  last_of_pile: string | null;
+  remembered: { seat: number; cards: string[]; gone: number; new: number }[];
+  seen: string[];
+  guilds_hidden: number;
+  discard: { count: number; known: string[] };
+  cities: City[];
+}
+
+type Items = Record<string, Item>;
+
+/** The colours in the order in which a city lays out its columns. */
+export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
+
+/** The cards of a city in columns by colour; a colour with more cards than fit goes on in another column. */
+export function columns(cards: string[], items: Items, most = Infinity): { colour: string; cards: string[] }[] {
+  return COLOURS.flatMap((colour) => {
+    const all = cards.filter((card) => items[card]?.["colour"] === colour);
+    const count = Math.ceil(all.length / most) || Math.min(1, all.length);
+    return Array.from({ length: count }, (_none, part) => ({
+      colour,
+      cards: all.slice(part * most || 0, (part + 1) * most),
+    }));
+  });
+}
+
+/** The cities that are neither near nor its neighbours, going round from the left neighbour. */
+export function farCities(cities: City[], near: number): number[] {
+  const far: number[] = [];
+  for (let place = cities[cities[near]!.left]!.left; far.length < cities.length - 3; place = cities[place]!.left) {
+    far.push(place);
+  }
+  return far;
+}
+
+/** The coins that a payment brings to each neighbour of a city. */
+export function payees(offer: OfferData, near: City, cities: City[]): { left: number; right: number } {
+  const paid = { left: 0, right: 0 };
+  for (const step of offer.plan?.steps ?? []) {
+    if (!step.how.startsWith("bought")) continue;
+    if (cities[near.left]!.seat === step.to_seat) paid.left += step.coins;
+    else paid.right += step.coins;
+  }
+  return paid;
+}
+
+/** The offers of a question by the card that they end with. */
+export function byCard(offers: OfferData[]): Map<string, OfferData[]> {
+  const found = new Map<string, OfferData[]>();
+  for (const offer of offers) {
+    const card = offer.notation.split(" ")[1];
+    if (card) found.set(card, [...(found.get(card) ?? []), offer]);
+  }
+  return found;
+}
+
+/** The word of an action, without the mark of the free city. */
+export function verbOf(notation: string): string {
+  return notation.split(" ")[0]!.replace("city_", "");
+}
+
+/** The offer whose cost a card shows: building it if it can be built, else by a power, else what speaks against it. */
+export function priceOf(offers: OfferData[]): OfferData | undefined {
+  const ways = ["build", "free", "revive"].flatMap((verb) =>
+    offers.filter(({ notation }) => verbOf(notation) === verb)
+  );
+  return ways.find((offer) => !offer.reasons.length) ?? ways[0];
+}
+
+/** What is already chosen this turn, by card: what will be done with it, and whether for the free city. */
+export function chosen(choice: string[]): { card: string; verb: string; free: boolean }[] {
+  return choice
+    .filter((notation) => verbOf(notation) !== "pay")
+    .map((notation) => ({ card: notation.split(" ")[1]!, verb: verbOf(notation), free: notation.startsWith("city_") }));
+}
+
+/** The cards of an age that are not among those seen; guilds apart, of which not all are in play. */
+export function unseen(view: View, items: Items): { cards: string[]; guilds: string[] } {
+  const seen = new Map<string, number>();
+  for (const card of view.seen) seen.set(card, (seen.get(card) ?? 0) + 1);
+  const ofAge = Object.entries(items).filter(([, item]) => item.kind === "card" && item["age"] === view.age);
+  const cards = ofAge.flatMap(([id, item]) => {
+    const copies = (item["copies"] as number[]).filter((least) => least <= view.cities.length).length;
+    return Array<string>(Math.max(0, copies - (seen.get(id) ?? 0))).fill(id);
+  });
+  return { cards, guilds: ofAge.filter(([id, item]) => item["guild"] && !seen.has(id)).map(([id]) => id) };
+}
