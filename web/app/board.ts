@@ -35,6 +35,8 @@ export interface GameUI<V = any> {
   draws(kind: string): boolean;
   /** Whether an event opens a new turn, for "what happened last turn". */
   opensTurn(event: GameEvent): boolean;
+  /** What more there is to say about a thing as the table stands, for the inspector. */
+  Notes?: FunctionComponent<{ board: Board<V>; id: string }>;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */
