@@ -12,6 +12,7 @@ import { Leads } from "./decks.tsx";
 import { label } from "./label.ts";
 import { CardButton, pickable } from "./parts.tsx";
 import { counted, type Table } from "./view.ts";
+import { StageList } from "./wonder.tsx";
 
 const STAGES = 5;
 
@@ -34,6 +35,7 @@ export function WonderChoice({ board }: { board: Table }) {
             <Wonder id={id} parts={STAGES} of={STAGES} />
             <strong>{words.name(id)}</strong>
             <small>{words.text(id)}</small>
+            <StageList wonder={id} words={words} />
             {note && <em>{note}</em>}
           </button>
         );

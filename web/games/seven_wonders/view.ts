@@ -1,7 +1,7 @@
 /** The view of 7 Wonders as the server sends it, and plain questions about it. */
 
 import type { OfferData } from "../../app/wire.ts";
-import type { Item } from "../../app/words.ts";
+import type { GameEvent, Item } from "../../app/words.ts";
 
 /** What raw materials and manufactured goods cost at one neighbour. */
 export interface Prices {
@@ -135,4 +135,31 @@ export function unseen(view: View, items: Items): { cards: string[]; guilds: str
     return Array<string>(Math.max(0, copies - (seen.get(id) ?? 0))).fill(id);
   });
   return { cards, guilds: ofAge.filter(([id, item]) => item["guild"] && !seen.has(id)).map(([id]) => id) };
+}
+
+const CONFLICTS = ["conflict", "city_victory", "city_defeat"];
+
+/** The conflicts at the end of the last age that these events tell of. */
+export function lastConflicts(events: GameEvent[]): GameEvent[] {
+  let last: GameEvent[] = [];
+  let open = false;
+  for (const event of events) {
+    if (!CONFLICTS.includes(event.kind)) open = false;
+    else {
+      last = open ? [...last, event] : [event];
+      open = true;
+    }
+  }
+  return last;
+}
+
+/** The points of a seat from its conflict with another city, null for the free city; undefined where nobody won. */
+export function conflictWith(conflicts: GameEvent[], seat: number, other: number | null): number | undefined {
+  for (const event of conflicts) {
+    const winner = event.kind === "city_victory" ? null : event["seat"];
+    const loser = event.kind === "city_defeat" ? null : event["loser_seat"];
+    if (winner === seat && loser === other) return Number(event["points"]);
+    if (loser === seat && winner === other) return -1;
+  }
+  return undefined;
 }

@@ -87,7 +87,11 @@ function Stage({ board, city, id, state, tucked, offers }: StageProps) {
           </span>
         )
         : <Cost cost={item?.["cost"]} />}
-      {offer && <Price offer={offer}>{<Split offer={offer} city={city} cities={view.cities} />}</Price>}
+      {offer && (
+        <Price offer={offer}>
+          <Split offer={offer} city={city} cities={view.cities} near={board.near} />
+        </Price>
+      )}
     </button>
   );
 }
