@@ -5,7 +5,7 @@ import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";
-import { byColour, wondersOf } from "./sorting.ts";
+import { byColour, columns, wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
 import { type City as CityData, type DuelBoard, printed } from "./view.ts";
 import { Tucked, WonderCard } from "./wonder.tsx";
@@ -39,12 +39,12 @@ function Heading({ board, seat, name, city }: { board: DuelBoard; seat: number; 
     <header>
       <h2>{name}</h2>
       <span class="coins">
-        <b>{city.coins}</b>
+        <b key={city.coins} class="fresh">{city.coins}</b>
         <Icon name="coin" label={_("coins")} />
       </span>
       {sheet && (
         <span class="points">
-          <b>{total(sheet)}</b>
+          <b key={total(sheet)} class="fresh">{total(sheet)}</b>
           <Icon name="laurel" label={_("points so far")} />
         </span>
       )}
@@ -110,16 +110,17 @@ function Symbol({ name, icon, count }: { name: string; icon: string; count: numb
   );
 }
 
+/** How many cards stand above each other. */
+const HIGH = 5;
+
 function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   const { words } = board;
   return (
     <div class="buildings">
       {byColour(city.cards, words.game.items).map(([colour, cards]) => (
         <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)}>
-          {cards.map((id) => (
-            <li key={id}>
-              <Building id={id} board={board} />
-            </li>
+          {columns(cards, HIGH).map((column, place) => (
+            <li key={place}>{column.map((id) => <Building key={id} id={id} board={board} />)}</li>
           ))}
         </ul>
       ))}

@@ -14,6 +14,14 @@ export function byColour(cards: readonly string[], items: Record<string, Item>):
     .filter(([, group]) => group.length > 0);
 }
 
+/** A list cut into columns of at most so many. */
+export function columns<T>(list: readonly T[], most: number): T[][] {
+  return Array.from(
+    { length: Math.ceil(list.length / most) },
+    (_, place) => list.slice(place * most, (place + 1) * most),
+  );
+}
+
 /** The wonders of a city in the order of the catalogue, so that building one moves none. */
 export function wondersOf(city: City, items: Record<string, Item>): { id: string; tucked: string | null }[] {
   const order = Object.keys(items);
