@@ -30,6 +30,7 @@ function offer(notation: string, reasons: string[] = [], steps: Partial<StepData
     notation,
     plan,
     reasons: reasons.map((code) => ({ code, fields: {} })),
+    consequences: [],
     gains: null,
     points: null,
   };
