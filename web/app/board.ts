@@ -35,6 +35,8 @@ export interface GameUI<V = any> {
   draws(kind: string): boolean;
   /** Whether an event opens a new turn, for "what happened last turn". */
   opensTurn(event: GameEvent): boolean;
+  /** What the question asks for as things stand, where its kind alone does not say it. */
+  sentence?(board: Board<V>): string | null;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */
