@@ -4,6 +4,7 @@ import type { GameUI } from "../../app/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
 import { label } from "./labels.ts";
+import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { DuelView } from "./view.ts";
 
@@ -14,6 +15,7 @@ export const game: GameUI<DuelView> = {
   Face,
   Aids,
   label,
+  lesson,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
 };
