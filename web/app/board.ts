@@ -3,7 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
-import type { Step } from "./lesson.tsx";
+import type { Step } from "./steps.ts";
 import type { OfferData, QuestionData, SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
 
