@@ -3,7 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
-import type { Step } from "./lesson.tsx";
+import type { Step } from "./steps.ts";
 import type { OfferData, QuestionData, SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
 
@@ -37,6 +37,8 @@ export interface GameUI<V = any> {
   opensTurn(event: GameEvent): boolean;
   /** What more there is to say about a thing as the table stands, for the inspector. */
   Notes?: FunctionComponent<{ board: Board<V>; id: string }>;
+  /** What the question asks for as things stand, where its kind alone does not say it. */
+  sentence?(board: Board<V>): string | null;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */

@@ -14,12 +14,16 @@ export function Decks({ board }: { board: Table }) {
   const players = view.seats.length;
   if (view.decks.length <= players) return null;
   const right = rightOf(near, players);
-  const whose = (seat: number) => seat === board.you ? _("your deck") : words.seat(seat);
+  const own = near === board.you;
   return (
     <div class="decks">
-      <DeckPanel board={board} deck={near} title={_("Left: {whose}", { whose: whose(near) })} />
+      <DeckPanel
+        board={board}
+        deck={near}
+        title={own ? _("Left: your deck") : _("Left: {name}", { name: words.seat(near) })}
+      />
       <DeckPanel board={board} deck={players} title={_("Central deck")} />
-      <DeckPanel board={board} deck={right} title={_("Right: {whose}", { whose: whose(right) })} />
+      <DeckPanel board={board} deck={right} title={_("Right: {name}", { name: words.seat(right) })} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
 import { label } from "./labels.ts";
 import { Notes } from "./notes.tsx";
+import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { DuelView } from "./view.ts";
 
@@ -16,6 +17,7 @@ export const game: GameUI<DuelView> = {
   Notes,
   Aids,
   label,
+  lesson,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
 };

@@ -59,7 +59,7 @@ function Conflict({ points }: { points: number | undefined }) {
   if (points === undefined) return null;
   return (
     <span class={`conflict ${points > 0 ? "won" : "lost"}`}>
-      <Icon name="battle" /> {points > 0 ? _("defeated: +{points}", { points }) : _("won against you: −1")}
+      <Icon name="battle" /> {points > 0 ? _("you won: +{points}", { points }) : _("you lost: −1")}
     </span>
   );
 }

@@ -75,6 +75,13 @@ export function columns(cards: string[], items: Items, most = Infinity): { colou
   });
 }
 
+/** Things with how many there are of each, in the order in which they first come. */
+export function grouped(things: string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return [...counts];
+}
+
 /** The cities that are neither near nor its neighbours, going round from the left neighbour. */
 export function farCities(cities: City[], near: number): number[] {
   const far: number[] = [];
@@ -127,8 +134,7 @@ export function chosen(choice: string[]): { card: string; verb: string; free: bo
 
 /** The cards of an age that are not among those seen; guilds apart, of which not all are in play. */
 export function unseen(view: View, items: Items): { cards: string[]; guilds: string[] } {
-  const seen = new Map<string, number>();
-  for (const card of view.seen) seen.set(card, (seen.get(card) ?? 0) + 1);
+  const seen = new Map(grouped(view.seen));
   const ofAge = Object.entries(items).filter(([, item]) => item.kind === "card" && item["age"] === view.age);
   const cards = ofAge.flatMap(([id, item]) => {
     const copies = (item["copies"] as number[]).filter((least) => least <= view.cities.length).length;
