@@ -11,10 +11,10 @@ import { back, due, go, next, passed, progress, type Step, toggled } from "./ste
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
-export function Lesson({ board, game }: { board: Board<unknown>; game: GameUI }) {
+export function Lesson({ board, game, over }: { board: Board<unknown>; game: GameUI; over: boolean }) {
   const steps = game.lesson ?? [];
   const now = progress.value;
-  const further = passed(steps, now, board);
+  const further = passed(steps, now, board, over);
   useEffect(() => {
     if (further !== now) go(further);
   });

@@ -35,11 +35,14 @@ export function due(steps: readonly Step[], { at, reached, open }: Progress, boa
   return at < reached || (step.ready?.(board) ?? true) ? step : null;
 }
 
-/** The progress once steps that are done by themselves are passed; who reads an earlier step is left in peace. */
-export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>): Progress {
+/**
+ * The progress once steps that are done by themselves are passed, all but the last when the game is over; who reads an
+ * earlier step is left in peace.
+ */
+export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>, over: boolean): Progress {
   let { reached } = progress;
   if (progress.at < reached) return progress;
-  while (steps[reached]?.done?.(board)) reached++;
+  while (steps[reached]?.done?.(board) || (over && reached < steps.length - 1)) reached++;
   return reached === progress.reached ? progress : { ...progress, at: reached, reached };
 }
 

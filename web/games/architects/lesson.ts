@@ -61,7 +61,7 @@ export const lesson: Step<View>[] = [
     at: ".architects .rivals",
     ready: begun,
     text: () => [
-      _("Now the others take their turns. What lies in front of them is open to all."),
+      _("The others play in the same way. What lies in front of them is open to all."),
       _("Press a name to see that city in full."),
     ],
   },
@@ -98,7 +98,7 @@ export const lesson: Step<View>[] = [
     ],
   },
   {
-    at: ".ending",
+    at: ".ending .sheet",
     text: () => [
       _("The game is over. The sheet shows where everybody's points came from."),
       _("You know the game now: play again, or look at it move by move in the replay."),

@@ -98,12 +98,12 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .structure",
     ready: ({ view }) => view.age > 1,
     text: () => [
-      _("A new age. Whoever was behind on the conflict track chose who begins."),
+      _("A new age. Whoever is behind on the conflict track chooses who begins."),
       _("Cards now cost more and bring more. One whose chain sign you already have is free."),
     ],
   },
   {
-    at: ".ending",
+    at: ".ending .sheet",
     text: () => [
       _("The game is over. The sheet shows where everybody's points came from."),
       _("You know the game now: play again, or look at it move by move in the replay."),
