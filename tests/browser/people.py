@@ -11,7 +11,7 @@ PHONE = {"width": 390, "height": 844}
 POSSIBLE = "[data-offer]:not([aria-disabled=true])"
 ASKED = ".prompt.mine"
 OVER = ".ending"
-_MOVED_ON = """number => document.querySelector('.ending')
+MOVED_ON = """number => document.querySelector('.ending')
   || document.querySelector('.prompt').dataset.question !== number"""
 LONGEST = 400
 """More answers than any game takes."""
@@ -44,6 +44,10 @@ class Person:
             return ""
         return self.page.locator(ASKED).get_attribute("data-question") or "?"
 
+    def asked(self) -> bool:
+        """Whether this person is asked something now."""
+        return self.page.locator(ASKED).count() > 0
+
     def kind(self) -> str:
         """The kind of the question that is asked."""
         return self.page.locator(ASKED).get_attribute("data-kind") or ""
@@ -54,12 +58,13 @@ class Person:
         for _ in range(40):
             offer = self.page.locator(POSSIBLE)
             if not offer.count():
-                things = self.page.locator("[data-pick]")
-                self._one_of(things).click()
+                # What is picked up goes nowhere: it is put down, and something else is picked up.
+                self.page.keyboard.press("Escape")
+                self._one_of(self.page.locator("[data-pick]")).click()
                 continue
             self._one_of(offer).click()
             break
-        self.page.wait_for_function(_MOVED_ON, arg=before)
+        self.page.wait_for_function(MOVED_ON, arg=before)
 
     def _one_of(self, things: Locator) -> Locator:
         return things.nth(self.chance.below(things.count()))

@@ -41,4 +41,4 @@ def test_a_whole_game_is_clicked_through(
     assert person.play(phase)
     assert page.locator(".ending table.sheet tfoot td").count() == players
     wrong += look(page, screens, f"{game}-{players}-end", fits=False)
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)

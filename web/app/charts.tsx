@@ -38,7 +38,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
                     height="18"
                     class={`part part-${place} ${category}`}
                   >
-                    <title>{`${words.name(category)}: ${points}`}</title>
+                    <title>{`${words.say("category", category)}: ${points}`}</title>
                   </rect>
                 );
                 left += width;
@@ -55,7 +55,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
             <svg width="12" height="12">
               <rect width="12" height="12" class={`part part-${place} ${category}`} />
             </svg>{" "}
-            {words.name(category)}
+            {words.say("category", category)}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const { table } = update;
   load(table.id);
   const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.seat(seat)] : []);
-  const how = words.say("outcome", outcome.how);
+  const how = words.say("victory", outcome.how);
   if (closed.value) {
     return (
       <button class="ending-again" onClick={() => closed.value = false}>

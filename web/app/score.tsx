@@ -38,7 +38,7 @@ export function Sheet({ board, sheets }: { board: Board<unknown>; sheets: Record
         <tbody>
           {rows.map((category) => (
             <tr key={category} class={`category ${category}`}>
-              <th scope="row">{words.name(category)}</th>
+              <th scope="row">{words.say("category", category)}</th>
               {sheets.map((sheet, seat) => <td key={seat}>{sheet[category]}</td>)}
             </tr>
           ))}

@@ -72,7 +72,7 @@ function Shell({ game }: { game: GameUI }) {
   return (
     <div class="shell">
       <TopBar game={game} />
-      <Prompt board={board} update={now} />
+      <Prompt board={board} update={now} game={game} />
       <main class="stage" id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />

@@ -10,6 +10,10 @@ from importlib import resources
 from typing import Any
 
 from wonders.core import tables
+from wonders.core.errors import DataError
+
+_POINTS = "vp"
+"""The effect that explains itself: any other on an item is more worth a link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,13 @@ class Rulebook:
 
 
 def read_rulebook(package: str, items: Mapping[str, Mapping[str, Any]]) -> Rulebook:
-    """The rulebook of a package; items without a link of their own have that of their first effect or of their kind."""
+    """The rulebook of a package; items without a link of their own have that of an effect or of their kind."""
     rows = tables.read(package, "links.csv", {"key": tables.text, "rule": tables.text}, key="key")
     links: dict[str, str] = {row["key"]: row["rule"] for row in rows}
     for name, item in items.items():
-        effects = item.get("effects")
-        explained = f"effect.{effects[0][0]}" if effects else f"kind.{item['kind']}"
+        words = sorted((effect[0] for effect in item.get("effects", ())), key=lambda word: word == _POINTS)
+        explained = f"effect.{words[0]}" if words else f"kind.{item['kind']}"
+        if explained not in links:
+            raise DataError(f"links.csv: expected a row for {explained}, which is on {name}")
         links.setdefault(f"item.{name}", links[explained])
     return Rulebook(package, links)

@@ -8,14 +8,14 @@ from wonders.core.game import AnyGame
 from wonders.core.phrases import Speaker
 from wonders.server.pictures import Sign, signs_of, signs_of_cost, wonder_picture
 
-_KINDS = {"card": "card", "wonder": "wonder", "board": "wonder", "token": "token"}
-"""The kinds of items that have a tile, and what they are called there; stages stand on the tiles of their wonders."""
+_KINDS = ("card", "wonder", "token")
+"""The kinds of tiles; stages stand on the tiles of their wonders."""
 COLOURS = ("brown", "grey", "yellow", "blue", "green", "red", "purple")
 
 
 @dataclass(slots=True)
 class Stage:
-    """A stage of a wonder; those that are named have an id."""
+    """A stage of a wonder."""
 
     id: str
     cost: list[Sign]
@@ -63,7 +63,7 @@ class Gallery:
     def __init__(self, game: AnyGame, speaker: Speaker) -> None:
         self._game = game
         self._speaker = speaker
-        self.tiles = [self._tile(name, item) for name, item in game.items.items() if item["kind"] in _KINDS]
+        self.tiles = [self._tile(name, item) for name, item in game.items.items() if _kind(item) in _KINDS]
         self.kinds = list(dict.fromkeys(tile.kind for tile in self.tiles))
         self.ages = sorted({tile.age for tile in self.tiles} - {0})
         present = {tile.colour for tile in self.tiles}
@@ -99,7 +99,7 @@ class Gallery:
         wonder = item.get("wonder", name)
         return Tile(
             name,
-            _KINDS[item["kind"]],
+            _kind(item),
             self._speaker.name(name),
             self._speaker.text(name),
             rulebook.links[f"item.{name}"] if rulebook else "",
@@ -112,7 +112,7 @@ class Gallery:
             copies=self._copies(copies),
             chain_from=item.get("chain_from", []),
             chain_to=item.get("chain_to", []),
-            picture=wonder_picture(wonder) if _KINDS[item["kind"]] == "wonder" else "",
+            picture=wonder_picture(wonder) if _kind(item) == "wonder" else "",
             makes=[Sign(resource) for resource in item.get("makes", [])],
             stages=[self._stage(stage) for stage in item.get("stages", [])],
         )
@@ -125,12 +125,14 @@ class Gallery:
             return [f"{copies}×"] if copies > 1 else []
         return [f"{self._speaker.name(deck)} {count}" for deck, count in copies.items() if count]
 
-    def _stage(self, stage: str | Mapping[str, Any]) -> Stage:
-        if isinstance(stage, str):
-            item = self._game.items[stage]
-            return Stage(stage, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(stage))
-        signs = ([Sign("laurel", stage["points"])] if stage["points"] else []) + _all_signs(stage)
-        return Stage("", signs_of_cost(stage["cost"]), signs, "")
+    def _stage(self, name: str) -> Stage:
+        item = self._game.items[name]
+        return Stage(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
+
+
+def _kind(item: Mapping[str, Any]) -> str:
+    """The kind of an item; whatever has stages is a wonder."""
+    return "wonder" if "stages" in item else str(item["kind"])
 
 
 def _all_signs(item: Mapping[str, Any]) -> list[Sign]:

@@ -8,6 +8,7 @@ from wonders.server.context import Looking
 from wonders.server.gallery import Gallery, Wanted
 from wonders.server.page_kit import page
 from wonders.server.rules_pages import asked_for
+from wonders.server.speech import SPOKEN
 
 router = APIRouter(include_in_schema=False)
 
@@ -16,12 +17,13 @@ router = APIRouter(include_in_schema=False)
 async def gallery(request: Request, guest: Looking, game: str) -> Response:
     """Everything in the box, or the part that is asked for."""
     found, _ = asked_for(game, lambda game: game.items)
-    shown = Gallery(found, Speaker(found, ()))
+    speaker = Speaker(found, language=SPOKEN.get())
+    shown = Gallery(found, speaker)
     return page(
         "gallery.html",
         guest,
         game=found,
-        speaker=Speaker(found, ()),
+        speaker=speaker,
         gallery=shown,
         wanted=_wanted(request, shown),
         graph=graph_of(shown.tiles),

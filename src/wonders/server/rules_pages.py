@@ -7,6 +7,7 @@ from fastapi import APIRouter, Response
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
+from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
 from wonders.server.context import Looking
 from wonders.server.page_kit import page
@@ -26,10 +27,15 @@ def asked_for(game: str, part: Callable[[AnyGame], T | None]) -> tuple[AnyGame, 
     return found, shown
 
 
+def spoken(part: Callable[[AnyGame], object]) -> list[Speaker]:
+    """The games that have this part, each in the language of the request."""
+    return [Speaker(game, language=SPOKEN.get()) for game in all_games().values() if part(game)]
+
+
 @router.get("/rules")
 async def overview(guest: Looking) -> Response:
     """What there is to read about every game."""
-    return page("rules_index.html", guest, games=[game for game in all_games().values() if game.rulebook])
+    return page("rules_index.html", guest, games=spoken(lambda game: game.rulebook))
 
 
 @router.get("/rules/{game}")
@@ -37,7 +43,7 @@ async def rules(guest: Looking, game: str) -> Response:
     """The full rules of a game."""
     found, rulebook = asked_for(game, lambda game: game.rulebook)
     book = full_rules(rulebook, SPOKEN.get().code)
-    return page("rules.html", guest, game=found, book=book)
+    return page("rules.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)
 
 
 @router.get("/rules/{game}/reference")
@@ -45,4 +51,4 @@ async def reference(guest: Looking, game: str) -> Response:
     """The rules of a game on one screen."""
     found, rulebook = asked_for(game, lambda game: game.rulebook)
     book = quick_reference(rulebook, SPOKEN.get().code, f"/rules/{game}")
-    return page("reference.html", guest, game=found, book=book)
+    return page("reference.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)

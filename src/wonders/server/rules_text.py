@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from html import escape
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -16,6 +17,9 @@ _CHAPTER = re.compile(r"(\d+)\.")
 _ROW = re.compile(r"[A-Z]\d\d[a-z]?")
 _PICTURE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="/static/app/icons.svg#{}"/></svg>'
 _parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+_parser.add_render_rule(
+    "code_block", lambda _self, tokens, place, *_: f'<pre tabindex="0">{escape(tokens[place].content)}</pre>'
+)
 _parser.add_render_rule("table_open", lambda *_: '<div class="scroll" tabindex="0"><table>')
 _parser.add_render_rule("table_close", lambda *_: "</table></div>")
 

@@ -7,10 +7,11 @@ from itertools import groupby
 from starlette.datastructures import QueryParams
 
 from wonders.core.game import AnyGame
+from wonders.core.language import Language
 from wonders.core.outcome import Outcome
 from wonders.core.pad import Entry, Objection, Pad
 from wonders.core.phrases import Speaker
-from wonders.server.speech import gettext
+from wonders.server.speech import SPOKEN
 
 _NAME = 24
 """As many characters as a name at a table has."""
@@ -60,7 +61,13 @@ class Filled:
     @property
     def called(self) -> list[str]:
         """What the players are called on the sheet."""
-        return [name or gettext("Player %(number)d") % {"number": seat} for seat, name in enumerate(self.names, 1)]
+        language = SPOKEN.get()
+        return [name or language.put("Player {number}", number=seat) for seat, name in enumerate(self.names, 1)]
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything is wrong."""
+        return bool(self.wrong) or any(row.wrong or any(cell.wrong for cell in row.cells) for row in self.rows)
 
     @property
     def winners(self) -> str:
@@ -75,31 +82,28 @@ class Filled:
 
 def fill_in(game: AnyGame, pad: Pad, query: QueryParams) -> Filled:
     """The pad as a query says; with its outcome if the query asks for it and nothing is wrong."""
-    players, wrong = _players(game, query)
+    players, wrong = _players(game, query, SPOKEN.get())
     names = _as_many([name.strip()[:_NAME] for name in query.getlist("name")], players)
-    speaker = Speaker(game, names)
-    rows = [
-        _row(entry, _named(game, speaker, entry.key), [text.strip() for text in query.getlist(entry.key)], players)
-        for entry in pad.entries
-    ]
+    speaker = Speaker(game, names, SPOKEN.get())
+    rows = [_row(speaker, entry, [text.strip() for text in query.getlist(entry.key)], players) for entry in pad.entries]
     filled = Filled(players, names, rows, wrong)
-    whole = _are_whole(rows)
+    whole = _are_whole(speaker, rows)
     tallies = [{row.entry.key: _number(row.cells[seat].typed) for row in rows} for seat in range(players)]
     objections = pad.objections(tallies) if whole else []
     for objection in objections:
         _object(speaker, rows, objection)
     if query.get("sheet") and whole and not objections and not wrong:
         filled.outcome = pad.outcome(tallies)
-        filled.ties = _ties(filled.outcome, filled.called, _find(rows, pad.tie_break))
+        filled.ties = _ties(speaker.language, filled.outcome, filled.called, _find(rows, pad.tie_break))
     return filled
 
 
-def _named(game: AnyGame, speaker: Speaker, key: str) -> str:
+def _named(speaker: Speaker, key: str) -> str:
     """What an entry is called: by a phrase of its own, else by the name of the thing."""
-    return speaker.say("pad", key, {}) if f"pad.{key}" in game.phrases else speaker.name(key)
+    return speaker.say("pad", key) if f"pad.{key}" in speaker.game.phrases else speaker.name(key)
 
 
-def _players(game: AnyGame, query: QueryParams) -> tuple[int, str]:
+def _players(game: AnyGame, query: QueryParams, language: Language) -> tuple[int, str]:
     given = query.get("players", "").strip()
     if not given:
         return game.players[0], ""
@@ -107,20 +111,18 @@ def _players(game: AnyGame, query: QueryParams) -> tuple[int, str]:
         return int(given), ""
     least, most = game.players[0], game.players[-1]
     # The number is not to be used: as many columns as there are names lose nothing.
-    return min(max(len(query.getlist("name")), least), most), gettext("%(least)d to %(most)d") % {
-        "least": least,
-        "most": most,
-    }
+    columns = min(max(len(query.getlist("name")), least), most)
+    return columns, language.put("{least} to {most}", least=least, most=most)
 
 
-def _row(entry: Entry, label: str, given: list[str], players: int) -> Row:
-    row = Row(entry, label, [Cell() for _ in range(players)])
+def _row(speaker: Speaker, entry: Entry, given: list[str], players: int) -> Row:
+    row = Row(entry, _named(speaker, entry.key), [Cell() for _ in range(players)])
     if row.single:
         for text in given:
             if _is_whole(text) and int(text) < players:
                 row.cells[int(text)].typed = "1"
             elif text:
-                row.wrong = gettext("there is no such player")
+                row.wrong = speaker.language.text("there is no such player")
     else:
         for cell, text in zip(row.cells, _as_many(given, players), strict=True):
             cell.typed = text
@@ -139,23 +141,27 @@ def _number(text: str) -> int:
     return int(text) if _is_whole(text) else 0
 
 
-def _are_whole(rows: list[Row]) -> bool:
+def _are_whole(speaker: Speaker, rows: list[Row]) -> bool:
     """Whether all cells hold numbers; says so beside those that do not."""
     for row in rows:
         for cell in row.cells:
             if cell.typed and not _is_whole(cell.typed):
-                cell.wrong = gettext("a whole number from 0 to %(most)d") % {"most": row.entry.most}
+                cell.wrong = _range(speaker.language, row.entry)
     return not any(row.wrong or any(cell.wrong for cell in row.cells) for row in rows)
 
 
+def _range(language: Language, entry: Entry) -> str:
+    return language.put("a whole number from 0 to {most}", most=entry.most)
+
+
 def _object(speaker: Speaker, rows: list[Row], objection: Objection) -> None:
+    row = _find(rows, objection.key)
     if objection.code == "range":
-        text = gettext("a whole number from 0 to %(most)d") % objection.fields
+        text = _range(speaker.language, row.entry)
     elif objection.code == "total":
-        text = gettext("%(most)d at most at the whole table") % objection.fields
+        text = speaker.language.put("{most} at most at the whole table", most=row.entry.total or 0)
     else:
         text = speaker.say("objection", objection.code, objection.fields)
-    row = _find(rows, objection.key)
     if objection.seat is None:
         row.wrong = text
     else:
@@ -166,7 +172,7 @@ def _find(rows: list[Row], key: str) -> Row:
     return next(row for row in rows if row.entry.key == key)
 
 
-def _ties(outcome: Outcome, names: Sequence[str], row: Row) -> list[str]:
+def _ties(language: Language, outcome: Outcome, names: Sequence[str], row: Row) -> list[str]:
     """For every total that several players have, what told them apart."""
     if not outcome.by_points:
         return []
@@ -176,7 +182,11 @@ def _ties(outcome: Outcome, names: Sequence[str], row: Row) -> list[str]:
         if len(seats) > 1:
             counts = ", ".join(f"{names[seat]} {_number(row.cells[seat].typed)}" for seat in seats)
             told.append(
-                gettext("With %(points)d points each, the tie-break is “%(what)s”: %(counts)s.")
-                % {"points": total, "what": row.label, "counts": counts}
+                language.put(
+                    "Equal points ({points}); the tie-break is “{what}”: {counts}.",
+                    points=total,
+                    what=row.label,
+                    counts=counts,
+                )
             )
     return told

@@ -3,11 +3,11 @@
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.phrases import Speaker
-from wonders.core.registry import all_games
 from wonders.server.context import Looking, ServerPart
 from wonders.server.page_kit import own_address, page
-from wonders.server.rules_pages import asked_for
+from wonders.server.rules_pages import asked_for, spoken
 from wonders.server.score_pad import fill_in
+from wonders.server.speech import SPOKEN
 
 router = APIRouter(include_in_schema=False)
 
@@ -15,7 +15,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/score")
 async def pads(guest: Looking) -> Response:
     """The games that have a pad."""
-    return page("score_index.html", guest, games=[game for game in all_games().values() if game.pad])
+    return page("score_index.html", guest, games=spoken(lambda game: game.pad))
 
 
 @router.get("/score/{game}")
@@ -24,4 +24,5 @@ async def score(server: ServerPart, request: Request, guest: Looking, game: str)
     found, pad = asked_for(game, lambda game: game.pad)
     filled = fill_in(found, pad, request.query_params)
     link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
-    return page("score.html", guest, game=found, speaker=Speaker(found, filled.called), filled=filled, link=link)
+    speaker = Speaker(found, filled.called, SPOKEN.get())
+    return page("score.html", guest, game=found, speaker=speaker, filled=filled, link=link)

@@ -51,6 +51,8 @@ class Settings:
     """Seconds without a sign of life after which a table that has not started is closed."""
     idle_playing: float = 30 * 86400
     """The same for a game in progress."""
+    forget: float = 90 * 86400
+    """Seconds after which a guest who never sat at a table and was not seen again is forgotten."""
     rest: float = 600
     """Seconds after which a table nobody looks at leaves the memory; it comes back from its log."""
     keep_alive: float = 20

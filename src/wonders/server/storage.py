@@ -34,7 +34,7 @@ from wonders.server.schema import guests, keys, log, members, tables
 from wonders.server.table import Entry
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0001"
+NEWEST = "0002"
 """The last step of the migrations."""
 
 _VERSION = table("alembic_version", column("version_num"))
@@ -125,7 +125,7 @@ class Storage:
 
     async def unfinished(self) -> list[str]:
         """The tables that wait for people or play, the latest first."""
-        query = select(tables.c.id).where(tables.c.status.in_(("waiting", "playing"))).order_by(tables.c.changed.desc())
+        query = select(tables.c.id).where(tables.c.status.in_(_GOING_ON)).order_by(tables.c.changed.desc())
         async with self._engine.connect() as connection:
             return list(await connection.scalars(query))
 
@@ -148,13 +148,34 @@ class Storage:
     async def add_guest(self, guest: str, name: str, at: float) -> None:
         """Remembers a new person."""
         async with self._engine.begin() as connection:
-            await connection.execute(insert(guests).values(id=guest, name=name, generation=0, created=at))
+            await connection.execute(insert(guests).values(id=guest, name=name, generation=0, created=at, seen=at))
 
     async def guest(self, guest: str) -> RowMapping | None:
         """A person's id, name and generation of return links."""
         query = select(guests.c.id, guests.c.name, guests.c.generation).where(guests.c.id == guest)
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).mappings().one_or_none()
+
+    async def saw(self, guest: str, at: float) -> bool:
+        """Remembers that a person was seen; False if there is no such person."""
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(guests).where(guests.c.id == guest).values(seen=at))
+            return done.rowcount > 0
+
+    async def forget(self, before: float) -> int:
+        """Forgets people who never sat at a table and were not seen since a time, with their keys; how many."""
+        never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
+        gone = select(guests.c.id).where(guests.c.seen < before, never)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(keys).where(keys.c.guest.in_(gone)))
+            return (await connection.execute(delete(guests).where(guests.c.seen < before, never))).rowcount
+
+    async def hosted(self, guest: str) -> int:
+        """How many tables that wait for people or play have this person as their host."""
+        query = select(tables.c.summary).join(members, members.c.table == tables.c.id)
+        query = query.where(members.c.guest == guest, tables.c.status.in_(_GOING_ON))
+        async with self._engine.connect() as connection:
+            return sum(summary["host"] == guest for summary in await connection.scalars(query))
 
     async def rename(self, guest: str, name: str) -> None:
         """Gives a person another name."""
@@ -175,8 +196,8 @@ class Storage:
             await connection.execute(insert(keys).values(digest=digest, guest=guest, kind=kind, created=at))
 
     async def key_owner(self, digest: str, kind: str) -> RowMapping | None:
-        """The id and name of the person a key belongs to."""
-        query = select(guests.c.id, guests.c.name).join(keys, keys.c.guest == guests.c.id)
+        """The id and name of the person a key belongs to, and when they were last seen."""
+        query = select(guests.c.id, guests.c.name, guests.c.seen).join(keys, keys.c.guest == guests.c.id)
         async with self._engine.connect() as connection:
             found = await connection.execute(query.where(keys.c.digest == digest, keys.c.kind == kind))
             return found.mappings().one_or_none()
@@ -184,6 +205,9 @@ class Storage:
     async def _rows(self, query: Any) -> Sequence[RowMapping]:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).mappings().all()
+
+
+_GOING_ON = ("waiting", "playing")
 
 
 class _Pen:

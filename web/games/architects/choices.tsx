@@ -2,7 +2,7 @@
 
 import { costState, offersFor } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _, n_ } from "../../app/language.ts";
 import { act, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
@@ -12,6 +12,7 @@ import { Leads } from "./decks.tsx";
 import { label } from "./label.ts";
 import { CardButton, pickable } from "./parts.tsx";
 import { counted, type Table } from "./view.ts";
+import { StageList } from "./wonder.tsx";
 
 const STAGES = 5;
 
@@ -34,6 +35,7 @@ export function WonderChoice({ board }: { board: Table }) {
             <Wonder id={id} parts={STAGES} of={STAGES} />
             <strong>{words.name(id)}</strong>
             <small>{words.text(id)}</small>
+            <StageList wonder={id} words={words} />
             {note && <em>{note}</em>}
           </button>
         );
@@ -65,15 +67,13 @@ export function Looked({ board }: { board: Table }) {
   );
 }
 
-/** What can be done after a take besides building: sets to turn in, and the end of the turn. */
+/** What can be done after a take: stages to build, sets to turn in, and the end of the turn. */
 export function ActBar({ board }: { board: Table }) {
   const { words, question } = board;
   if (question?.kind === "pay") return <Payments board={board} />;
   if (question?.kind !== "act") return null;
-  const ways = [
-    ...question.offers.filter((offer) => offer.notation.startsWith("set ") && !offer.reasons.length),
-    ...offersFor(board, "stop"),
-  ];
+  const possible = [...offersFor(board, "build"), ...offersFor(board, "set")].filter((offer) => !offer.reasons.length);
+  const ways = [...possible, ...offersFor(board, "stop")];
   return (
     <div class="act-bar">
       {ways.map((offer) => <Way key={offer.action} offer={offer} words={words} />)}
@@ -85,9 +85,14 @@ export function ActBar({ board }: { board: Table }) {
 function Way({ offer, words }: { offer: OfferData; words: Words }) {
   const { text, icon } = label(offer, words)!;
   const impossible = offer.reasons.length > 0;
+  const urged = impossible ? "impossible" : offer.notation === "stop" ? "" : "main";
+  const points = offer.points ?? 0;
+  const small = impossible
+    ? offer.reasons.map((reason) => words.reason(reason))
+    : offer.consequences.map((one) => words.consequence(one));
   return (
     <button
-      class={`way ${impossible ? "impossible" : "main"}`}
+      class={`way ${urged}`}
       aria-disabled={impossible || sending.value}
       data-offer={offer.notation}
       onClick={() => act(offer)}
@@ -95,8 +100,14 @@ function Way({ offer, words }: { offer: OfferData; words: Words }) {
       <Icon name={impossible ? "impossible" : icon} />
       <span>
         {text}
-        {offer.reasons.map((reason) => <small key={reason.code}>{words.reason(reason)}</small>)}
+        {small.map((line) => <small key={line}>{line}</small>)}
       </span>
+      {points > 0 && (
+        <b class="count">
+          +{points}
+          <Icon name="laurel" label={n_("{n} point", "{n} points", points)} />
+        </b>
+      )}
     </button>
   );
 }

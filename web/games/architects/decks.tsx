@@ -14,16 +14,16 @@ export function Decks({ board }: { board: Table }) {
   const players = view.seats.length;
   if (view.decks.length <= players) return null;
   const right = rightOf(near, players);
-  const own = board.you !== null;
+  const own = near === board.you;
   return (
     <div class="decks">
       <DeckPanel
         board={board}
         deck={near}
-        title={own ? _("Left: your deck") : _("Left: deck of {name}", { name: words.seat(near) })}
+        title={own ? _("Left: your deck") : _("Left: {name}", { name: words.seat(near) })}
       />
       <DeckPanel board={board} deck={players} title={_("Central deck")} />
-      <DeckPanel board={board} deck={right} title={_("Right: deck of {name}", { name: words.seat(right) })} />
+      <DeckPanel board={board} deck={right} title={_("Right: {name}", { name: words.seat(right) })} />
     </div>
   );
 }

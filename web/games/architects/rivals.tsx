@@ -34,12 +34,11 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
       >
         {turn && <Icon name="play" label={_("to move")} />}
         <span>{words.seat(seat)}</span>
+        <Icon name="eye" class="look" />
       </button>
       <Numbers board={board} seat={seat} />
-      <div class="rival-wonder">
-        <Skyline place={place} words={words} />
-        <Pips stages={place.stages} />
-      </div>
+      <Skyline place={place} words={words} />
+      <Pips stages={place.stages} />
       <div class="rival-holds">
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />

@@ -46,7 +46,7 @@ export function Hand({ board }: { board: Board<View> }) {
               words={words}
               offers={possible}
               price={price}
-              tag={price && <Split offer={price} city={city} cities={view.cities} />}
+              tag={price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
               flip={copy || city.cards.includes(card) ? undefined : flipKey(city, card)}
               class={mark ? "sealed" : ""}
               note={mark ? sealedText(mark.verb) : ""}
@@ -90,7 +90,7 @@ export function Pile({ board }: { board: Board<View> }) {
   const none = question?.offers.find((offer) => verbOf(offer.notation) === "decline");
   const city = asked(board);
   return (
-    <section class="hand pile" aria-label={_("Discard pile")}>
+    <section class={`hand pile pile-${Math.min(3, Math.ceil(offers.size / 10))}`} aria-label={_("Discard pile")}>
       <p class="hand-head">
         <span>{n_("The discard pile, {n} card", "The discard pile, {n} cards", view.discard.count)}</span>
         {none && <Way onClick={() => act(none)}>{_("Build nothing")}</Way>}
@@ -103,7 +103,7 @@ export function Pile({ board }: { board: Board<View> }) {
             words={words}
             offers={possible}
             price={possible[0]}
-            tag={<Split offer={possible[0]!} city={city} cities={view.cities} />}
+            tag={<Split offer={possible[0]!} city={city} cities={view.cities} near={board.near} />}
             flip={flipKey(city, card)}
           />
         ))}

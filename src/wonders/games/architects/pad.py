@@ -16,7 +16,7 @@ ENTRIES = (
     Entry("wonder", "wonder", picture="stage"),
     Entry("stages", "wonder", most=STAGES, picture="build"),
     Entry("cat", "cat", most=1, total=1, picture="cat"),
-    Entry("blue", "blue", picture="laurel"),
+    Entry("blue", "blue", picture="tab_blue"),
     Entry("victories", "military", picture="victory"),
     Entry("tokens", "progress", most=len(TOKENS), total=len(TOKENS), picture="progress"),
     *(Entry(name, "progress", most=copies, total=copies, picture="progress") for name, copies in COPIES.items()),

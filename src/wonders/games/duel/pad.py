@@ -6,10 +6,8 @@ from wonders.core.outcome import Outcome
 from wonders.core.pad import Entry, Objection, Pad, Tally
 from wonders.games.duel.catalog import PER_TOKEN, TOKEN, TOKEN_IDS, VP
 from wonders.games.duel.score import decided, progress, treasury, zone
-from wonders.games.duel.state import CIVILIAN, MILITARY, SCIENTIFIC
+from wonders.games.duel.state import CAPITAL, CIVILIAN, MILITARY, SCIENTIFIC
 
-CAPITAL = 9
-"""The space of the track that wins at once (10.5)."""
 MOST_TOKENS = 6
 """All five progress tokens of the board, and one of the box."""
 COUNTED_TOKENS = {
@@ -18,10 +16,10 @@ COUNTED_TOKENS = {
 """The progress tokens that are worth points, each as a mask."""
 
 ENTRIES = (
-    Entry("civilian", "civilian", picture="laurel"),
-    Entry("science", "science", picture="laurel"),
-    Entry("commerce", "commerce", picture="laurel"),
-    Entry("guilds", "guilds", picture="laurel"),
+    Entry("civilian", "civilian", picture="tab_blue"),
+    Entry("science", "science", picture="tab_green"),
+    Entry("commerce", "commerce", picture="tab_yellow"),
+    Entry("guilds", "guilds", picture="tab_purple"),
     Entry("wonders", "wonders", picture="stage"),
     Entry("tokens", "progress", most=MOST_TOKENS, picture="progress"),
     *(Entry(name, "progress", most=1, total=1, picture="progress") for name in COUNTED_TOKENS),

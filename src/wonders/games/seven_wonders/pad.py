@@ -18,13 +18,13 @@ ENTRIES = (
     Entry("defeats", "military", most=CONFLICTS, picture="defeat"),
     Entry("coins", "treasury", most=999, picture="coin"),
     Entry("wonders", "wonders", picture="stage"),
-    Entry("civilian", "civilian", picture="laurel"),
+    Entry("civilian", "civilian", picture="tab_blue"),
     Entry("compasses", "science", most=MOST_SYMBOLS, picture="compass"),
     Entry("gears", "science", most=MOST_SYMBOLS, picture="gear"),
     Entry("tablets", "science", most=MOST_SYMBOLS, picture="tablet"),
     Entry("wild", "science", most=2, picture="any_science"),
-    Entry("commerce", "commerce", picture="laurel"),
-    Entry("guilds", "guilds", picture="laurel"),
+    Entry("commerce", "commerce", picture="tab_yellow"),
+    Entry("guilds", "guilds", picture="tab_purple"),
 )
 
 
