@@ -62,7 +62,6 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
     seen.value = spot !== null;
     return spot ? () => leave(self.current) : undefined;
   }, [spot !== null]);
-  const asks = step.done !== undefined;
   return (
     <>
       {ring && spot && <div class="lesson-ring" style={around(ring)} aria-hidden="true" />}
@@ -86,7 +85,7 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
             <Icon name="previous" label={_("Back")} />
           </button>
           <button
-            class={asks ? "" : "main"}
+            class={step.asks ? "" : "main"}
             data-key={spot ? "n" : undefined}
             aria-keyshortcuts="n"
             onClick={() => go(next(progress.value))}

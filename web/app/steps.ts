@@ -12,6 +12,8 @@ export interface Step<V = any> {
   text: (board: Board<V>) => string[];
   /** When the step has its moment; at once where this is missing. */
   ready?: (board: Board<V>) => boolean;
+  /** Whether something is to be done rather than read. */
+  asks?: boolean;
   /** Whether what the step asks for is done, or its moment over, so that the lesson goes on by itself. */
   done?: (board: Board<V>) => boolean;
 }

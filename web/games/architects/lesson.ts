@@ -50,11 +50,13 @@ export const lesson: Step<View>[] = [
       _("Your first turn. The first stage costs two different resources, and a coin goes with everything."),
       _("Pick it up, or any other card you like."),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
     at: ".tray",
     text: () => [_("Here you see what it would lead to. Take the card, or put it back and pick up another.")],
+    asks: true,
     done: begun,
   },
   {

@@ -52,6 +52,7 @@ export const lesson: Step<DuelView>[] = [
       _("They also make the same resource dearer for your opponent."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "lumber_yard") }),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
@@ -60,6 +61,7 @@ export const lesson: Step<DuelView>[] = [
       _("There are three ways to use a card: build it, sell it for coins, or build one of your wonders with it."),
       _("Choose one. The gain from a sale grows with each yellow card in your city."),
     ],
+    asks: true,
     done: begun,
   },
   {

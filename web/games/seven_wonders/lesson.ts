@@ -64,6 +64,7 @@ export const lesson: Step<View>[] = [
       _("Your first turn. Resources are a good start: they help to build all that comes later."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "stone_pit") }),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
@@ -72,6 +73,7 @@ export const lesson: Step<View>[] = [
       _("There are three ways to use a card: build it, build a stage of your wonder with it, or sell it for 3 coins."),
       _("Choose one. Nothing is settled until all have chosen."),
     ],
+    asks: true,
     done: begun,
   },
   {
