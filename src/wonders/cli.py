@@ -1,6 +1,7 @@
 """The command `wonders`."""
 
 import argparse
+import gc
 import json
 import os
 import sys
@@ -184,7 +185,9 @@ def _play(given: argparse.Namespace) -> None:
 
 def _serve(given: argparse.Namespace) -> None:
     try:
-        # The web stack is an extra, and slow to load: only who serves needs it.
+        # The web stack is an extra, and slow to load: only who serves needs it. Nothing that is loaded is garbage;
+        # not looking for some takes a sixth off the start. The server looks again once it is up.
+        gc.disable()
         from wonders.server.serve import serve  # noqa: PLC0415
         from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
     except ModuleNotFoundError as error:

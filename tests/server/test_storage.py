@@ -1,16 +1,18 @@
 """The database, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people
@@ -24,7 +26,7 @@ from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
 from wonders.server.schema import metadata
-from wonders.server.settings import Settings
+from wonders.server.settings import Limits, Settings
 from wonders.server.storage import MIGRATIONS, NEWEST, Append, Storage
 from wonders.server.table import Entry
 
@@ -120,10 +122,9 @@ def test_people_are_known_by_their_keys(database: str) -> None:
 
 def test_migrations_lead_to_the_tables_of_the_code(database: str) -> None:
     async def scene(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
-            found = await connection.run_sync(
-                lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
-            )
+        found = await storage._run(
+            lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
+        )
         assert found == []
 
     with_storage(database, scene)
@@ -138,9 +139,8 @@ def test_the_newest_step_is_known_without_alembic() -> None:
 
 def test_sqlite_survives_a_power_cut(tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
-            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
-            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+        for name, value in (("journal_mode", "wal"), ("synchronous", 2)):
+            assert await storage._run(lambda connection, name=name: connection.scalar(text(f"PRAGMA {name}"))) == value
 
     with_storage(f"sqlite:///{tmp_path / 'a.sqlite3'}", scene)
 
@@ -184,6 +184,71 @@ def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_p
         await hall.close()
 
     with_storage(database, scene)
+
+
+def test_a_guest_who_came_to_nothing_is_forgotten(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(storage: Storage) -> None:
+        day, now = 86400.0, time.time()
+        monkeypatch.setattr("wonders.server.people.time.time", lambda: now)
+        crowd = People(storage, b"secret")
+        hall = Hall(storage, Settings(tmp_path, forget=90 * day), Meters())
+        hall._journal.open()
+        player, looker, gone = [await crowd.welcome(name) for name in ("Player", "Looker", "Gone")]
+        await hall.create(player, Plan(GAME))
+        keys = [await crowd.key(guest, "cookie") for guest in (player, looker, gone)]
+        assert [await crowd.find(key, "cookie") for key in keys] == [player, looker, gone]
+        link = await crowd.return_code(gone)
+        now += 60 * day
+        assert await crowd.find(keys[1], "cookie") == looker
+        monkeypatch.setattr("wonders.server.hall.time", lambda: now + 40 * day)
+        await hall.make_round()
+        now += 40 * day
+        for server in (crowd, People(storage, b"secret")):
+            assert [await server.find(key, "cookie") for key in keys] == [player, looker, None]
+            assert await server.returning(link) is None
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> None:
+    async def scene(storage: Storage) -> None:
+        anna = await People(storage, b"secret").welcome("Anna")
+        hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=2)), Meters())
+        hall._journal.open()
+        first = await hall.create(anna, Plan(GAME))
+        await hall.create(anna, Plan(GAME))
+        for live in list(hall.live.values()):
+            await live.close()
+        hall.live.clear()
+        with pytest.raises(Refused, match="host of 2 tables"):
+            await hall.create(anna, Plan(GAME))
+        again = await hall.find(first.table.id)
+        await again.ask(anna, lambda table: rights.close(table, anna))
+        assert await hall.create(anna, Plan(GAME))
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+
+    async def scene(storage: Storage) -> None:
+        assert await storage.forget(5.0) == 0
+        assert await storage.forget(8.0) == 1
+
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(text("insert into guests (id, name, generation, created) values ('a', 'Anna', 0, 7.0)"))
+    engine.dispose()
+    with_storage(f"sqlite:///{path}", scene)
 
 
 def test_a_whole_game_with_bots(database: str, data: Path, play: Any) -> None:

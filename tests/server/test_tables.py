@@ -118,6 +118,41 @@ def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(url: str, play: Any) 
     play(scene)
 
 
+def test_the_seat_of_who_left_may_be_taken_over(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben, *_) = await seated(http, url, "toy_auction", 3, open=False)
+        carl, dora = await people(http, url, "Carl", "Dora")
+        _, _, invite = (await anna.get(f"/tables/{table}"))["table"]["invite"].partition("?invite=")
+        joining = {"invite": invite}
+        assert (await carl.post(f"/tables/{table}/join", joining, expect=409))["code"] == "full"
+        async with anna.at(table) as socket:
+            await socket.until("table")
+            await socket.act()
+        await ben.post(f"/tables/{table}/leave", {})
+        assert (await carl.post(f"/tables/{table}/join", {}, expect=404))["code"] == "unknown"
+        async with carl.at(table, invite=invite) as watcher, ben.at(table) as leaver:
+            await watcher.until("table")
+            await leaver.until("table")
+            await carl.post(f"/tables/{table}/join", joining)
+            taken = await watcher.until("table")
+            assert (taken["after"], taken["table"]["you"]) == (0, 1)
+            assert taken["view"]["viewer"] == 1
+            assert (await leaver.until("table"))["view"]["viewer"] is None
+        seat = taken["table"]["seats"][1]
+        assert (seat["name"], seat["stand_in"], seat["left"]) == ("Carl", None, False)
+        assert taken["notes"][-1]["kind"] == "take"
+        assert (await ben.post(f"/tables/{table}/back", expect=404))["code"] == "unknown"
+        assert table in [one["id"] for one in await carl.get("/me/tables")]
+        await anna.post(f"/tables/{table}/leave", {})
+        assert (await ben.post(f"/tables/{table}/join", joining | {"seat": 0}, expect=409))["code"] == "former"
+        await dora.post(f"/tables/{table}/join", joining)
+        await carl.post(f"/tables/{table}/leave", {})
+        await ben.post(f"/tables/{table}/join", joining)
+        assert (await ben.get(f"/tables/{table}"))["table"]["you"] == 1
+
+    play(scene)
+
+
 def test_bots_wait_while_nobody_is_at_the_table(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         (anna,) = await people(http, url, "Anna")

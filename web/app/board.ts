@@ -3,7 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
-import type { Step } from "./lesson.tsx";
+import type { Step } from "./steps.ts";
 import type { OfferData, QuestionData, SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
 
@@ -35,6 +35,10 @@ export interface GameUI<V = any> {
   draws(kind: string): boolean;
   /** Whether an event opens a new turn, for "what happened last turn". */
   opensTurn(event: GameEvent): boolean;
+  /** What more there is to say about a thing as the table stands, for the inspector. */
+  Notes?: FunctionComponent<{ board: Board<V>; id: string }>;
+  /** What the question asks for as things stand, where its kind alone does not say it. */
+  sentence?(board: Board<V>): string | null;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */
@@ -56,13 +60,17 @@ export function offersWith(board: Board<unknown>, id: string): OfferData[] {
   return (board.question?.offers ?? []).filter((offer) => offer.notation.split(" ").includes(id));
 }
 
-/** Picks a thing up; where only one thing can be done with it and no second step is wanted, does it at once. */
+/**
+ * Picks a thing up; where only one thing can be done with it and no second step is wanted, does it at once.
+ *
+ * Without the second step, picking it up again does what it is picked up for first, and never anything else instead.
+ */
 export function pick(id: string, offers: OfferData[]): void {
   inspected.value = id;
-  const possible = offers.filter((offer) => !offer.reasons.length);
-  if (!update.value?.question || !offers.length) return;
-  if (!confirm.value && possible.length === 1 && offers.length === 1) act(possible[0]!);
-  else if (!confirm.value && picked.value?.id === id && possible.length) act(possible[0]!);
+  const first = offers[0];
+  if (!update.value?.question || !first) return;
+  const sure = !confirm.value && !first.reasons.length && (offers.length === 1 || picked.value?.id === id);
+  if (sure) act(first);
   else picked.value = { id, offers };
 }
 

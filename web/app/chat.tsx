@@ -55,6 +55,8 @@ export function noteText(note: NoteData): string {
     case "sit":
     case "bot":
       return _("{name} sits down", { name });
+    case "take":
+      return _("{name} takes over a seat", { name });
     case "free":
       return _("{name} gets up", { name });
     case "start":

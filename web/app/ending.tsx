@@ -26,7 +26,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const { table } = update;
   load(table.id);
   const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.seat(seat)] : []);
-  const how = words.say("outcome", outcome.how);
+  const how = words.say("victory", outcome.how);
   if (closed.value) {
     return (
       <button class="ending-again" onClick={() => closed.value = false}>
@@ -43,7 +43,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         </button>
       </header>
       <div class="ending-body">
-        <Sheet board={board} sheets={outcome.points} />
+        <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
         <div class="charts">
           <Bars words={words} sheets={outcome.points} />
           {course.value && course.value.length > 1 && <Course words={words} moments={course.value} />}

@@ -3,6 +3,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { helping } from "./keys.ts";
 import { _ } from "./language.ts";
+import { update } from "./store.ts";
+
+const LESSON = (): [string, string][] => [
+  ["N, B", _("the lesson: one step on, one step back")],
+  ["X", _("put the lesson away, take it out again")],
+];
 
 const KEYS = (): [string, string][] => [
   ["← ↑ → ↓", _("go from card to card")],
@@ -16,6 +22,7 @@ const KEYS = (): [string, string][] => [
   ["I", _("the card in detail")],
   ["M", _("memory aids")],
   ["C", _("chat")],
+  ...(update.value?.table.lesson ? LESSON() : []),
   ["?", _("this list")],
 ];
 

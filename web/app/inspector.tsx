@@ -22,6 +22,7 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
       <h2>{words.name(id)}</h2>
       <game.Face id={id} words={words} />
       <p>{words.text(id)}</p>
+      {game.Notes && <game.Notes board={board} id={id} />}
       <dl>
         {item["age"] && <Row name={_("Age")} text={String(item["age"])} />}
         {item["cost"]?.resources && (

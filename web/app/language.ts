@@ -20,7 +20,7 @@ export function _(text: string, fields: Record<string, unknown> = {}): string {
 /** A text that counts: `n_("{n} card", "{n} cards", 3)`. */
 export function n_(one: string, many: string, n: number, fields: Record<string, unknown> = {}): string {
   const found = words[one];
-  const forms = Array.isArray(found) && found.length ? found : [one, many];
+  const forms = Array.isArray(found) && found.some(Boolean) ? found : [one, many];
   return fill(plural(forms, n), { n, ...fields });
 }
 

@@ -1,28 +1,28 @@
 /** The one sentence that says what is expected now, and of whom; with the way back. */
 
 import { Icon } from "../pictures/picture.tsx";
-import type { Board } from "./board.ts";
+import type { Board, GameUI } from "./board.ts";
 import { HintButton } from "./hint.tsx";
 import { _ } from "./language.ts";
 import { retract, takeBack } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 /** What is expected now, in one sentence. */
-export function sentence(board: Board<unknown>, update: Update): string {
+export function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   const { words, question, waiting, you, seats } = board;
   if (update.outcome) return _("The game is over");
   if (you !== null && seats[you]?.stand_in) return _("A bot plays for you");
-  if (question) return words.say("question", question.kind, { seat: you });
+  if (question) return game.sentence?.(board) ?? words.say("question", question.kind, { seat: you });
   const names = waiting.map((seat) => words.seat(seat));
   return names.length ? _("Waiting for {names}", { names: names.join(", ") }) : _("One moment …");
 }
 
-export function Prompt({ board, update }: { board: Board<unknown>; update: Update }) {
+export function Prompt({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
   const { you, seats } = board;
   const mine = board.question !== null;
   return (
     <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
-      <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update)}</p>
+      <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
       <span class="prompt-ways">
         {update.can_retract && (
           <button data-key="z" onClick={retract}>

@@ -10,13 +10,14 @@ import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "./keys.ts";
 import { _, speak } from "./language.ts";
-import { Lesson } from "./lesson.tsx";
+import { Lesson, LessonButton } from "./lesson.tsx";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
 import { startReplay } from "./replay.tsx";
 import { followTheme } from "./settings.ts";
 import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
+import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
 import { chime } from "./sound.ts";
 
@@ -55,6 +56,7 @@ export async function start(game: GameUI): Promise<void> {
   watchItems(root);
   if (root.dataset["page"] === "replay") return await startReplay(game, root, table!, invite ?? "");
   if (root.dataset["page"] === "patterns") return await (await import("./patterns.tsx")).showPatterns(game, root);
+  resume(table!);
   join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
   render(<Shell game={game} />, root);
   effect(() => {
@@ -69,8 +71,8 @@ function Shell({ game }: { game: GameUI }) {
   if (!board || !now) return <p class="loading">{_("Coming to the table …")}</p>;
   return (
     <div class="shell">
-      <TopBar />
-      <Prompt board={board} update={now} />
+      <TopBar game={game} />
+      <Prompt board={board} update={now} game={game} />
       <main class="stage" id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
@@ -79,7 +81,7 @@ function Shell({ game }: { game: GameUI }) {
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Trouble />
-      {now.table.lesson && <Lesson board={board} game={game} update={now} />}
+      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <Help />
     </div>
   );
@@ -111,7 +113,7 @@ let hadFocus = false;
 document.addEventListener("focusin", () => hadFocus = true);
 document.addEventListener("pointerdown", () => hadFocus = false);
 
-function TopBar() {
+function TopBar({ game }: { game: GameUI }) {
   const { table } = update.value!;
   return (
     <header class="bar">
@@ -119,6 +121,7 @@ function TopBar() {
         <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
       </a>
       <h1>{words.value?.game.title}</h1>
+      {table.lesson && <LessonButton game={game} />}
       {link.value !== "open" && (
         <span class="offline" role="status">
           <Icon name="offline" /> {link.value === "joining" ? _("Connecting …") : _("Connection lost, trying again …")}

@@ -66,6 +66,14 @@ def _sit(table: Table, data: Data) -> None:
     table.seats[data["seat"]] = Seat(owner=data["guest"], name=data["name"])
 
 
+def _take(table: Table, data: Data) -> None:
+    before = table.seats[data["seat"]].owner
+    if before is not None:
+        table.former[before] = data["seat"]
+    _sit(table, data)
+    _pass_on(table)
+
+
 def _bot(table: Table, data: Data) -> None:
     table.seats[data["seat"]] = Seat(name=data["name"], bot=data["level"])
 
@@ -165,6 +173,7 @@ _SILENT = frozenset(("act", "retract"))
 _FOLDS: dict[str, Callable[[Table, Data], None]] = {
     "create": _create,
     "sit": _sit,
+    "take": _take,
     "bot": _bot,
     "free": _free,
     "start": _start,

@@ -82,7 +82,7 @@ class Hall:
         """A new table with its host, and bots where they are wanted."""
         game = find_game(plan.game)
         count = game.seats(plan.players)
-        hosted = sum(live.table.host == host.id and _going_on(live.table) for live in self.live.values())
+        hosted = await self._storage.hosted(host.id)
         if hosted >= self._settings.limits.tables:
             raise Refused("limit", "you are host of {number} tables already", number=hosted)
         if len(plan.bots) >= count:
@@ -185,8 +185,10 @@ class Hall:
         return lambda: self._listeners.discard(listener)
 
     async def make_round(self) -> None:
-        """Closes idle tables, and lets tables rest that nobody looks at."""
+        """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
         now = time()
+        if forgotten := await self._storage.forget(now - self._settings.forget):
+            logger.info("guests forgotten", count=forgotten)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
             for name in await self._storage.idle(status, now - seconds):
                 live = await self.find(name)

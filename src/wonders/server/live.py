@@ -194,7 +194,7 @@ class LiveTable:
         except WondersError:
             self._durable.set()
             raise
-        members = [data["guest"]] if kind == "sit" else []
+        members = [data["guest"]] if kind in ("sit", "take") else []
         await self._services.journal.append(Append(table.id, first, (entry,), index_row(table), members))
         self._told.clear()
         self._durable.set()

@@ -13,7 +13,7 @@ from wonders.core.game import AnyGame
 from wonders.core.language import LANGUAGES, known
 from wonders.server.context import COOKIE, Server, address, server_of, who_asks
 from wonders.server.rights import Guest
-from wonders.server.speech import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext
+from wonders.server.speech import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of
 
 HERE = Path(__file__).parent
 _YEAR = 366 * 86400
@@ -27,6 +27,7 @@ _templates = Environment(
 _templates.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
     gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
 )
+_templates.globals["words_of"] = words_of
 
 
 def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:

@@ -8,6 +8,7 @@ from fastapi.staticfiles import StaticFiles
 from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
+from wonders.core.language import later
 from wonders.core.registry import all_games
 from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
@@ -32,7 +33,12 @@ from wonders.server.page_kit import (
 __all__ = ["add_pages", "problem"]
 
 router = APIRouter(include_in_schema=False)
-_WAITS = ((60, "1 minute"), (180, "3 minutes"), (600, "10 minutes"), (0, "never (slow game)"))
+_WAITS = (
+    (60, later("1 minute")),
+    (180, later("3 minutes")),
+    (600, later("10 minutes")),
+    (0, later("never (slow game)")),
+)
 
 
 def add_pages(app: FastAPI) -> None:

@@ -14,6 +14,8 @@ from wonders.server.storage import Storage
 Kind: TypeAlias = Literal["cookie", "bearer"]
 LONGEST_NAME = 24
 _REMEMBERED = 20_000
+_DAY = 86400.0
+"""Seconds after which it is worth writing down again that somebody was seen."""
 
 
 class People:
@@ -22,7 +24,7 @@ class People:
     def __init__(self, storage: Storage, secret: bytes) -> None:
         self._storage = storage
         self._secret = secret
-        self._known: OrderedDict[tuple[str, str], Guest] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], tuple[Guest, float]] = OrderedDict()
 
     async def welcome(self, name: str) -> Guest:
         """A new guest."""
@@ -39,23 +41,30 @@ class People:
     async def find(self, token: str, kind: Kind) -> Guest | None:
         """Whose key this is; None for a forged or revoked one."""
         place = (kind, _digest(token))
-        guest = self._known.get(place)
+        guest, seen = self._known.get(place, (None, 0.0))
         if guest is None:
             row = await self._storage.key_owner(place[1], kind)
             if row is None:
                 return None
-            guest = self._known[place] = Guest(row["id"], row["name"])
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
+            guest, seen = Guest(row["id"], row["name"]), row["seen"]
+        now = time.time()
+        if now - seen > _DAY:
+            if not await self._storage.saw(guest.id, now):
+                self._known.pop(place, None)
+                return None
+            seen = now
+        self._known[place] = (guest, seen)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
         return guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Gives a guest another name, at tables to come."""
         renamed = Guest(guest.id, proper(name))
         await self._storage.rename(guest.id, renamed.name)
-        for place, known in self._known.items():
+        for place, (known, seen) in self._known.items():
             if known.id == guest.id:
-                self._known[place] = renamed
+                self._known[place] = (renamed, seen)
         return renamed
 
     async def return_code(self, guest: Guest) -> str:
@@ -75,7 +84,7 @@ class People:
     async def revoke(self, guest: Guest) -> None:
         """Ends all sessions, tokens and return links of a guest."""
         await self._storage.revoke(guest.id)
-        for place in [place for place, known in self._known.items() if known.id == guest.id]:
+        for place in [place for place, (known, _) in self._known.items() if known.id == guest.id]:
             del self._known[place]
 
     def _sign(self, guest: str, generation: int) -> str:

@@ -32,20 +32,24 @@ class Guest:
 
 
 def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
-    """Takes a free seat, the first by default."""
-    _require_status(table, "waiting")
+    """Takes a free seat, the first by default; in a game one whose owner has left."""
+    begun = table.status == "playing"
+    if not begun:
+        _require_status(table, "waiting")
     if not table.open and invite != table.invite:
         raise Refused("invite", "this table is by invitation: open its invite link")
     if table.seat_of(guest.id) is not None:
         raise Refused("seated", "you sit at this table already")
-    free = [number for number, place in enumerate(table.seats) if place.free]
+    free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
     if not free:
         raise Refused("full", "all seats are taken")
     if seat is None:
-        seat = free[0]
+        seat = table.former.get(guest.id, free[0])
     if _place(table, seat) not in free:
         raise Refused("taken", "that seat is taken")
-    return "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
+    if table.former.get(guest.id, seat) != seat:
+        raise Refused("former", "you know another seat's secrets: only that one is yours to take")
+    return "take" if begun else "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
 
 
 def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:

@@ -17,8 +17,9 @@ guests = Table(
     Column("name", String(40), nullable=False),
     Column("generation", Integer, nullable=False),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0"),
 )
-"""People by name; a new generation makes earlier return links worthless."""
+"""People by name; a new generation makes earlier return links worthless. `seen` is right to a day."""
 
 keys = Table(
     "keys",

@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 
-import segno
 import uvicorn
 
 from wonders.core.errors import SetupError
@@ -94,6 +93,8 @@ def _announce(settings: Settings, near: str, *, lan: bool) -> None:
     if settings.public_url:
         print(f"Friends join at {settings.public_url}")
     if lan:
+        import segno  # noqa: PLC0415  only who shows a code needs it
+
         segno.make(settings.public_url, error="m").terminal(out=sys.stdout, compact=True)
     print(f"Games are kept in {Path(settings.data)}. Stop with Ctrl+C.", flush=True)
 
@@ -121,5 +122,6 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     )
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
+    gc.enable()
     gc.set_threshold(*_COLLECTING)
     uvicorn.Server(config).run(sockets=[listening])

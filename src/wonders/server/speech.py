@@ -1,13 +1,16 @@
 """The language of a request: chosen before, else the best of those the browser asks for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
 from wonders.core.language import ENGLISH, Language, best_language, find_language, known
+from wonders.core.phrases import Speaker
+from wonders.core.registry import find_game
 
 LANGUAGE = "language"
 """The name of the cookie, and of the query parameter that goes before it."""
@@ -46,6 +49,11 @@ def _accepted(header: str) -> Iterator[str]:
         except ValueError:
             continue
     return (tag for _, tag in sorted(weighed, key=lambda pair: pair[0]))
+
+
+def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
+    """Who puts a game into words, in the language of the request."""
+    return Speaker(find_game(game) if isinstance(game, str) else game, players, SPOKEN.get())
 
 
 def put_refusal(error: Exception) -> str:

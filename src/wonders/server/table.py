@@ -99,6 +99,8 @@ class Table:
         self.rematch: str | None = None
         self.previous: str | None = None
         self.shuffles = shuffles
+        self.former: dict[str, int] = {}
+        """The seats of people who left and were replaced: what they know of one seat they may not use on another."""
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""

@@ -5,7 +5,6 @@ from io import BytesIO
 from typing import TypeAlias
 from urllib.parse import urlsplit
 
-import segno
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
@@ -49,6 +48,8 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
     path = (await live.snapshot(guest.id)).table.invite
     if path is None:
         raise Refused("spectator", "you do not sit at this table")
+    import segno  # noqa: PLC0415  only who shows a code needs it
+
     picture = BytesIO()
     segno.make(own_address(server, request) + path, error="m").save(picture, kind="svg", scale=4, border=3)
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -57,6 +57,7 @@ class Viewer:
         Changes that come while the reader is busy are told together: nothing piles up for a slow one.
         """
         guest = self.guest.id if self.guest is not None else None
+        seat = self._source.table.seat_of(guest)
         first = True
         while not self._ended:
             try:
@@ -66,10 +67,15 @@ class Viewer:
                 yield _ALIVE
                 continue
             self._woken.clear()
-            number = self._source.table.number(self._source.table.seat_of(guest))
-            if first or number != self._number:
+            table = self._source.table
+            if table.seat_of(guest) != seat:
+                seat = table.seat_of(guest)
+                if any(table.answers):
+                    # Seats count their moments apart: who changes seats in a game begins anew.
+                    self._number, first = 0, True
+            if first or table.number(seat) != self._number:
                 text = await self._source.update(guest, self._number, first=first, muted=self.muted)
-                self._number = self._source.table.number(self._source.table.seat_of(guest))
+                self._number = table.number(table.seat_of(guest))
                 first = False
                 yield text
             while self._direct:

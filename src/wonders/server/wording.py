@@ -15,6 +15,7 @@ _LATEST = 60
 _NOTES = {
     "create": later("{name} opens the table"),
     "sit": later("{name} sits down"),
+    "take": later("{name} takes over a seat"),
     "bot": later("{name} sits down"),
     "free": later("{name} gets up"),
     "start": later("The game starts"),

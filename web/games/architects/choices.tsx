@@ -2,8 +2,8 @@
 
 import { costState, offersFor } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
-import { act, sending } from "../../app/store.ts";
+import { _, n_ } from "../../app/language.ts";
+import { act, picked, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
@@ -12,6 +12,7 @@ import { Leads } from "./decks.tsx";
 import { label } from "./label.ts";
 import { CardButton, pickable } from "./parts.tsx";
 import { counted, type Table } from "./view.ts";
+import { StageList } from "./wonder.tsx";
 
 const STAGES = 5;
 
@@ -34,6 +35,7 @@ export function WonderChoice({ board }: { board: Table }) {
             <Wonder id={id} parts={STAGES} of={STAGES} />
             <strong>{words.name(id)}</strong>
             <small>{words.text(id)}</small>
+            <StageList wonder={id} words={words} />
             {note && <em>{note}</em>}
           </button>
         );
@@ -65,38 +67,60 @@ export function Looked({ board }: { board: Table }) {
   );
 }
 
-/** What can be done after a take besides building: sets to turn in, and the end of the turn. */
+/** What can be done after a take: stages to build, sets to turn in, and the end of the turn. */
 export function ActBar({ board }: { board: Table }) {
   const { words, question } = board;
   if (question?.kind === "pay") return <Payments board={board} />;
   if (question?.kind !== "act") return null;
-  const ways = [
-    ...question.offers.filter((offer) => offer.notation.startsWith("set ") && !offer.reasons.length),
-    ...offersFor(board, "stop"),
-  ];
+  const possible = [...offersFor(board, "build"), ...offersFor(board, "set")].filter((offer) => !offer.reasons.length);
+  const ways = [...possible, ...offersFor(board, "stop")];
   return (
     <div class="act-bar">
-      {ways.map((offer) => <Way key={offer.action} offer={offer} words={words} />)}
+      {ways.map((offer, place) => <Way key={offer.action} offer={offer} words={words} number={place + 1} />)}
     </div>
   );
 }
 
+interface WayProps {
+  offer: OfferData;
+  words: Words;
+  /** Its place among the answers, which is also its key while nothing is picked up. */
+  number: number;
+}
+
+function keyOf(number: number): string | undefined {
+  return picked.value || number > 9 ? undefined : String(number);
+}
+
 /** One answer as a button that is pressed at once; with the reason where it cannot be had. */
-function Way({ offer, words }: { offer: OfferData; words: Words }) {
+function Way({ offer, words, number }: WayProps) {
   const { text, icon } = label(offer, words)!;
   const impossible = offer.reasons.length > 0;
+  const urged = impossible ? "impossible" : offer.notation === "stop" ? "" : "main";
+  const points = offer.points ?? 0;
+  const small = impossible
+    ? offer.reasons.map((reason) => words.reason(reason))
+    : offer.consequences.map((one) => words.consequence(one));
   return (
     <button
-      class={`way ${impossible ? "impossible" : "main"}`}
+      class={`way ${urged}`}
+      title={impossible ? small.join("; ") : undefined}
       aria-disabled={impossible || sending.value}
       data-offer={offer.notation}
+      data-key={keyOf(number)}
       onClick={() => act(offer)}
     >
       <Icon name={impossible ? "impossible" : icon} />
       <span>
         {text}
-        {offer.reasons.map((reason) => <small key={reason.code}>{words.reason(reason)}</small>)}
+        {small.map((line) => <small key={line} class={impossible ? "unseen" : ""}>{line}</small>)}
       </span>
+      {points > 0 && (
+        <b class="count">
+          +{points}
+          <Icon name="laurel" label={n_("{n} point", "{n} points", points)} />
+        </b>
+      )}
     </button>
   );
 }
@@ -109,13 +133,15 @@ function Payments({ board }: { board: Table }) {
     <section class="payments" aria-label={title}>
       <h3>{title}</h3>
       <div class="ways">
-        {question!.offers.map((offer) => <Payment key={offer.action} offer={offer} words={words} />)}
+        {question!.offers.map((offer, place) => (
+          <Payment key={offer.action} offer={offer} words={words} number={place + 1} />
+        ))}
       </div>
     </section>
   );
 }
 
-function Payment({ offer, words }: { offer: OfferData; words: Words }) {
+function Payment({ offer, words, number }: WayProps) {
   const steps = offer.plan?.steps ?? [];
   const state = costState(offer);
   const lines = [
@@ -129,6 +155,7 @@ function Payment({ offer, words }: { offer: OfferData; words: Words }) {
       title={lines.join("; ")}
       aria-disabled={state === "impossible" || sending.value}
       data-offer={offer.notation}
+      data-key={keyOf(number)}
       onClick={() => act(offer)}
     >
       {state === "impossible" && <Icon name="impossible" />}

@@ -14,16 +14,16 @@ export function Decks({ board }: { board: Table }) {
   const players = view.seats.length;
   if (view.decks.length <= players) return null;
   const right = rightOf(near, players);
-  const own = board.you !== null;
+  const own = near === board.you;
   return (
     <div class="decks">
       <DeckPanel
         board={board}
         deck={near}
-        title={own ? _("Left: your deck") : _("Left: deck of {name}", { name: words.seat(near) })}
+        title={own ? _("Left: your deck") : _("Left: {name}", { name: words.seat(near) })}
       />
       <DeckPanel board={board} deck={players} title={_("Central deck")} />
-      <DeckPanel board={board} deck={right} title={_("Right: deck of {name}", { name: words.seat(right) })} />
+      <DeckPanel board={board} deck={right} title={_("Right: {name}", { name: words.seat(right) })} />
     </div>
   );
 }
@@ -43,6 +43,11 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
         <div class="deck-says">
           {open && <Leads offer={offer} words={words} />}
           {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
+          {number === view.seats.length && deck.top && (
+            <p class="quiet">
+              <Icon name="eye" /> {_("You have looked at this card")}
+            </p>
+          )}
           <Rest deck={deck} words={words} />
         </div>
       </div>

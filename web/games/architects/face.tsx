@@ -4,7 +4,7 @@ import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { CardPicture } from "./parts.tsx";
-import { StageCost } from "./wonder.tsx";
+import { StageCost, StageList } from "./wonder.tsx";
 
 const STAGES = 5;
 
@@ -21,14 +21,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
       return (
         <div class="architects-face">
           <Wonder id={id} parts={STAGES} of={STAGES} />
-          <ol>
-            {(item["stages"] as string[]).map((stage) => (
-              <li key={stage}>
-                <StageCost stage={words.game.items[stage]!} />
-                <EffectList effects={words.game.items[stage]!.effects ?? []} />
-              </li>
-            ))}
-          </ol>
+          <StageList wonder={id} words={words} />
         </div>
       );
     case "stage":

@@ -1,7 +1,8 @@
 import type { GameUI } from "../../app/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
-import { label } from "./label.ts";
+import { label, sentence } from "./label.ts";
+import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
 
@@ -10,6 +11,8 @@ export const game: GameUI<View> = {
   Face,
   Aids,
   label,
+  sentence,
+  lesson,
   draws: () => true,
   opensTurn: (event) => event.kind === "turn",
 };

@@ -1,5 +1,6 @@
 /** What the answers of Architects are called on their buttons. */
 
+import type { Board } from "../../app/board.ts";
 import { _ } from "../../app/language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
@@ -9,7 +10,7 @@ export function label(offer: OfferData, words: Words): { text: string; icon: str
   const [verb, what = ""] = offer.notation.split(" ");
   switch (verb) {
     case "choose":
-      return { text: _("Choose {wonder}", { wonder: words.name(what) }), icon: "stage" };
+      return { text: _("Choose: {wonder}", { wonder: words.name(what) }), icon: "stage" };
     case "take":
     case "reach":
       return { text: takes(offer, words), icon: "take" };
@@ -24,7 +25,7 @@ export function label(offer: OfferData, words: Words): { text: string; icon: str
     case "search":
       return { text: _("Look through this deck"), icon: "eye" };
     case "keep":
-      return { text: _("Keep {card}", { card: words.name(what) }), icon: "take" };
+      return { text: _("Keep: {card}", { card: words.name(what) }), icon: "take" };
     case "stop":
       return { text: _("End the turn"), icon: "check" };
     default:
@@ -33,7 +34,7 @@ export function label(offer: OfferData, words: Words): { text: string; icon: str
 }
 
 function takes(offer: OfferData, words: Words): string {
-  return offer.gains ? _("Take {card}", { card: words.name(offer.gains) }) : _("Take the unseen card");
+  return offer.gains ? _("Take: {card}", { card: words.name(offer.gains) }) : _("Take the unseen card");
 }
 
 function turnsIn(symbol: string, words: Words): string {
@@ -44,5 +45,20 @@ function turnsIn(symbol: string, words: Words): string {
 function gains(token: string, words: Words): string {
   return token === "blind"
     ? _("Gain the top token of the stack, unseen")
-    : _("Gain {token}", { token: words.name(token) });
+    : _("Gain: {token}", { token: words.name(token) });
+}
+
+/** What can be done after a take, in one sentence: duties first, else what may still be done. */
+export function sentence({ question }: Board<unknown>): string | null {
+  if (question?.kind !== "act") return null;
+  const open = new Set(
+    question.offers.filter((offer) => !offer.reasons.length).map((offer) => offer.notation.split(" ")[0]),
+  );
+  const [builds, sets, extra] = [open.has("build"), open.has("set"), open.has("take")];
+  if (open.has("stop")) {
+    if (builds && extra) return _("You may build a stage, take an extra card, or end the turn");
+    return builds ? _("You may build a stage, or end the turn") : _("You may take an extra card, or end the turn");
+  }
+  if (builds && sets) return _("Build a stage or turn in a set of green cards");
+  return builds ? _("Build a stage") : _("Turn in a set of green cards");
 }

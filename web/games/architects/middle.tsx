@@ -51,9 +51,7 @@ function Conflict({ board }: { board: Table }) {
   const { view, near, you } = board;
   const { peace, battle } = view.conflict;
   const spoils = view.seats[near]!.spoils;
-  const prospect = you !== null
-    ? n_("A battle now: {n} victory token for you", "A battle now: {n} victory tokens for you", spoils)
-    : "";
+  const prospect = you !== null ? n_("Battle now: {n} victory token", "Battle now: {n} victory tokens", spoils) : "";
   const name = n_("{n} conflict token on peace", "{n} conflict tokens on peace", peace);
   return (
     <section class="conflict" aria-label={_("Conflict")}>
@@ -66,7 +64,7 @@ function Conflict({ board }: { board: Table }) {
           ),
         )}
       </span>
-      <p class="quiet">{peace ? prospect : _("Battle at the end of this turn")}</p>
+      <p class="quiet">{peace ? prospect : _("Battle after this turn")}</p>
       {view.cat === null && (
         <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
           <Icon name="cat" />

@@ -6,7 +6,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
 import { around, rightOf, type Table } from "./view.ts";
-import { Skyline } from "./wonder.tsx";
+import { Skyline, Stages } from "./wonder.tsx";
 
 /** The seat that is looked at more closely. */
 const opened = signal<number | null>(null);
@@ -34,17 +34,17 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
       >
         {turn && <Icon name="play" label={_("to move")} />}
         <span>{words.seat(seat)}</span>
+        <Icon name="eye" class="look" />
       </button>
       <Numbers board={board} seat={seat} />
-      <div class="rival-wonder">
-        <Skyline place={place} words={words} />
-        <Pips stages={place.stages} />
-      </div>
+      <Skyline place={place} words={words} />
+      <Pips stages={place.stages} />
       <div class="rival-holds">
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />
       </div>
       {far && <FarDeck board={board} seat={seat} />}
+      {view.seats.length === 2 && <Stages board={board} seat={seat} />}
     </section>
   );
 }

@@ -101,6 +101,20 @@ export function StageCost({ stage }: { stage: Item }) {
   );
 }
 
+/** The stages of a wonder in short: what each costs and gives. */
+export function StageList({ wonder, words }: { wonder: string; words: Words }) {
+  return (
+    <ol aria-hidden="true">
+      {stagesOf(wonder, words).map((stage) => (
+        <li key={stage["number"]}>
+          <StageCost stage={stage} />
+          <EffectList effects={stage.effects ?? []} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The cost of a stage in words. */
 export function costText(stage: Item): string {
   const { units, same } = stage["cost"];

@@ -5,7 +5,7 @@ import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";
-import { byColour } from "./sorting.ts";
+import { byColour, columns, wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
 import { type City as CityData, type DuelBoard, printed } from "./view.ts";
 import { Tucked, WonderCard } from "./wonder.tsx";
@@ -39,12 +39,12 @@ function Heading({ board, seat, name, city }: { board: DuelBoard; seat: number; 
     <header>
       <h2>{name}</h2>
       <span class="coins">
-        <b>{city.coins}</b>
+        <b key={city.coins} class="fresh">{city.coins}</b>
         <Icon name="coin" label={_("coins")} />
       </span>
       {sheet && (
         <span class="points">
-          <b>{total(sheet)}</b>
+          <b key={total(sheet)} class="fresh">{total(sheet)}</b>
           <Icon name="laurel" label={_("points so far")} />
         </span>
       )}
@@ -78,6 +78,9 @@ function Production({ city, board }: { city: CityData; board: DuelBoard }) {
   );
 }
 
+/** So many symbols short of victory are told in words. */
+const CLOSE = 2;
+
 /** The science symbols, and how many are missing to win by them. */
 function Science({ city, board }: { city: CityData; board: DuelBoard }) {
   const { words } = board;
@@ -86,20 +89,29 @@ function Science({ city, board }: { city: CityData; board: DuelBoard }) {
   const short = symbols_to_win - have;
   const text = n_("{n} symbol short of science victory", "{n} symbols short of science victory", short);
   return (
-    <div class={`science${short <= 2 ? " close" : ""}`} title={text}>
-      <span class="unseen">{text}</span>
-      {symbols.filter((symbol) => symbol !== "law" || city.symbols[symbol]).map((symbol) => (
-        <span
-          key={symbol}
-          class={`symbol${city.symbols[symbol] ? " got" : ""}${city.symbols[symbol] === 2 ? " pair" : ""}`}
-        >
-          <Icon name={symbol} {...(city.symbols[symbol] ? { label: words.name(symbol) } : {})} />
-        </span>
-      ))}
-      <b aria-hidden="true">{_("{n} of {all}", { n: have, all: symbols_to_win })}</b>
-    </div>
+    <>
+      <div class={`science${short <= CLOSE ? " close" : ""}`} title={text}>
+        <span class="unseen">{text}</span>
+        {symbols.filter((symbol) => symbol !== "law" || city.symbols[symbol]).map((symbol) => (
+          <Symbol key={symbol} name={words.name(symbol)} icon={symbol} count={city.symbols[symbol] ?? 0} />
+        ))}
+        <b aria-hidden="true">{_("{n} of {all}", { n: have, all: symbols_to_win })}</b>
+      </div>
+      {short > 0 && short <= CLOSE && <p class="alarm" aria-hidden="true">{text}</p>}
+    </>
   );
 }
+
+function Symbol({ name, icon, count }: { name: string; icon: string; count: number }) {
+  return (
+    <span class={`symbol${count ? " got" : ""}${count === 2 ? " pair" : ""}`}>
+      {count ? <Icon name={icon} label={name} /> : <Icon name={icon} />}
+    </span>
+  );
+}
+
+/** How many cards stand above each other. */
+const HIGH = 5;
 
 function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   const { words } = board;
@@ -107,10 +119,8 @@ function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
     <div class="buildings">
       {byColour(city.cards, words.game.items).map(([colour, cards]) => (
         <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)}>
-          {cards.map((id) => (
-            <li key={id}>
-              <Card id={id} words={words} size="strip" flip={`card-${id}`} offers={offersFor(board, "destroy", id)} />
-            </li>
+          {columns(cards, HIGH).map((column, place) => (
+            <li key={place}>{column.map((id) => <Building key={id} id={id} board={board} />)}</li>
           ))}
         </ul>
       ))}
@@ -118,24 +128,30 @@ function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   );
 }
 
+/** A card of a city as a strip; those that can be destroyed say so. */
+function Building({ id, board }: { id: string; board: DuelBoard }) {
+  const offers = offersFor(board, "destroy", id);
+  return (
+    <Card id={id} words={board.words} size="strip" flip={`card-${id}`} offers={offers}>
+      {offers.length > 0 && <Icon name="destroy" class="doomed" />}
+    </Card>
+  );
+}
+
 function Wonders({ board, seat, city }: { board: DuelBoard; seat: number; city: CityData }) {
   const { view, words } = board;
   return (
     <ul class="wonders" aria-label={_("Wonders")}>
-      {city.wonders.map(({ id, tucked }) => (
-        <li key={id}>
-          <WonderCard id={id} words={words} built />
-          <Tucked card={tucked} words={words} />
-        </li>
-      ))}
-      {city.unbuilt.map((id) => (
+      {wondersOf(city, words.game.items).map(({ id, tucked }) => (
         <li key={id}>
           <WonderCard
             id={id}
             words={words}
-            offers={seat === board.you ? offersFor(board, "wonder", id) : []}
+            built={tucked !== null}
+            offers={seat === board.you && !tucked ? offersFor(board, "wonder", id) : []}
             price={view.prices[id]?.[seat]}
           />
+          {tucked && <Tucked card={tucked} words={words} />}
         </li>
       ))}
     </ul>

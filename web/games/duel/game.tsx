@@ -4,6 +4,8 @@ import type { GameUI } from "../../app/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
 import { label } from "./labels.ts";
+import { Notes } from "./notes.tsx";
+import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { DuelView } from "./view.ts";
 
@@ -12,8 +14,10 @@ const OPENING = new Set(["draft", "layout", "build", "discard", "wonder", "end"]
 export const game: GameUI<DuelView> = {
   Table,
   Face,
+  Notes,
   Aids,
   label,
+  lesson,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
 };

@@ -6,11 +6,15 @@ import { pileOpen } from "./pile.tsx";
 import { Token } from "./token.tsx";
 import { type DuelBoard, printed } from "./view.ts";
 
+/** What puts a card on the discard pile. */
+const PILED = new Set(["discard", "destroy"]);
+
 export function Side({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const left = view.layout.filter((face) => face !== null).length;
   const built = view.cities.reduce((sum, city) => sum + city.wonders.length, 0);
   const most = printed(words.game.items).wonders_built_at_most;
+  const gone = board.events.findLast((event) => PILED.has(event.kind))?.["card"];
   return (
     <section class="side" aria-label={_("The board")}>
       <p class="now">
@@ -30,7 +34,9 @@ export function Side({ board }: { board: DuelBoard }) {
         {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
       </div>
       <button class="discard-pile" aria-expanded={pileOpen.value} onClick={() => pileOpen.value = !pileOpen.value}>
-        <Icon name="discard" />
+        <span data-flip={gone && `card-${gone}`}>
+          <Icon name="discard" />
+        </span>
         <span class="long">{_("Discard pile")}</span>
         <b>{view.discard.length}</b>
       </button>

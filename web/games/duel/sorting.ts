@@ -1,7 +1,7 @@
 /** Things put in order: pure functions of a view and the components of the game. */
 
 import type { Item } from "../../app/words.ts";
-import type { DuelView } from "./view.ts";
+import type { City, DuelView } from "./view.ts";
 
 /** The order in which the colours of a city stand. */
 export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"] as const;
@@ -12,6 +12,21 @@ export function byColour(cards: readonly string[], items: Record<string, Item>):
     colour,
   ): [string, string[]] => [colour, cards.filter((card) => items[card]?.["colour"] === colour)])
     .filter(([, group]) => group.length > 0);
+}
+
+/** A list cut into columns of at most so many. */
+export function columns<T>(list: readonly T[], most: number): T[][] {
+  return Array.from(
+    { length: Math.ceil(list.length / most) },
+    (_, place) => list.slice(place * most, (place + 1) * most),
+  );
+}
+
+/** The wonders of a city in the order of the catalogue, so that building one moves none. */
+export function wondersOf(city: City, items: Record<string, Item>): { id: string; tucked: string | null }[] {
+  const order = Object.keys(items);
+  const all = [...city.wonders, ...city.unbuilt.map((id) => ({ id, tucked: null }))];
+  return all.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
 /** Every card, wonder and token that lies or lay in the open. */

@@ -1,6 +1,6 @@
 import { deepEqual } from "node:assert/strict";
-import { byColour, unseen } from "./sorting.ts";
-import type { DuelView } from "./view.ts";
+import { byColour, columns, unseen, wondersOf } from "./sorting.ts";
+import type { City, DuelView } from "./view.ts";
 
 const card = (colour: string, age: number, guild = false) => ({ kind: "card", colour, age, guild });
 const ITEMS = {
@@ -13,12 +13,26 @@ const ITEMS = {
   builders_guild: card("purple", 3, true),
   law: { kind: "token" },
   economy: { kind: "token" },
+  colossus: { kind: "wonder" },
+  piraeus: { kind: "wonder" },
   sphinx: { kind: "wonder" },
 };
 
 Deno.test("cards stand in the order of the colours", () => {
   deepEqual(byColour(["altar", "quarry", "palace"], ITEMS), [["brown", ["quarry"]], ["blue", ["altar", "palace"]]]);
   deepEqual(byColour([], ITEMS), []);
+});
+
+Deno.test("a long group stands in several columns", () => {
+  deepEqual(columns([1, 2, 3, 4, 5, 6], 5), [[1, 2, 3, 4, 5], [6]]);
+  deepEqual(columns([], 5), []);
+});
+
+Deno.test("a wonder keeps its place when it is built", () => {
+  const before = { wonders: [], unbuilt: ["sphinx", "colossus", "piraeus"] } as unknown as City;
+  const after = { wonders: [{ id: "piraeus", tucked: "altar" }], unbuilt: ["sphinx", "colossus"] } as unknown as City;
+  deepEqual(wondersOf(before, ITEMS).map((one) => one.id), ["colossus", "piraeus", "sphinx"]);
+  deepEqual(wondersOf(after, ITEMS)[1], { id: "piraeus", tucked: "altar" });
 });
 
 function view(given: Partial<DuelView>): DuelView {

@@ -4,11 +4,11 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { costState, offersFor, offersWith, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _ } from "../../app/language.ts";
 import { picked } from "../../app/store.ts";
-import { stateText } from "../../app/tray.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";
+import { priceText } from "./notes.tsx";
 import { type DuelBoard, type Slot, slotsOf } from "./view.ts";
 
 /** The card that is pointed at or has the focus. */
@@ -86,7 +86,7 @@ function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={mine && tag(mine)}
-      note={open ? other && otherNote(other, board) : _("covered")}
+      note={open ? other && priceText(other, words.seat(1 - near)) : _("covered")}
     >
       {open && other && <Other price={other} />}
     </Card>
@@ -108,11 +108,4 @@ function tag(price: Priced): ComponentChildren {
   if (price.plan?.coins) return undefined;
   const state = costState(price);
   return <span class="state">{state === "chain" ? _("chain") : state === "own" ? _("own") : _("free")}</span>;
-}
-
-function otherNote(price: Priced, { words, near, you }: DuelBoard): string {
-  const coins = price.plan?.coins ?? 0;
-  const whose = you === null ? words.seat(1 - near) : _("the opponent");
-  const state = stateText(price);
-  return n_("for {name}: {state}, {n} coin", "for {name}: {state}, {n} coins", coins, { name: whose, state });
 }

@@ -10,7 +10,7 @@ import { Makes, PriceList } from "./signs.tsx";
 import { type City, columns, type Prices, type View } from "./view.ts";
 import { WonderBoard } from "./wonder.tsx";
 
-const MOST_IN_COLUMN = 8;
+const MOST_IN_COLUMN = 7;
 
 /** A whole city: one's own on the table, or another one opened. */
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {

@@ -19,7 +19,9 @@ function StageFace({ id, words }: { id: string; words: Words }) {
   return (
     <div class="board-face">
       <Wonder id={wonder} parts={Number(number)} of={all} />
-      <StageRow id={id} words={words} />
+      <div class="board-side">
+        <StageCell id={id} words={words} />
+      </div>
     </div>
   );
 }
@@ -33,26 +35,29 @@ export function BoardFace({ id, words }: { id: string; words: Words }) {
   return (
     <div class="board-face">
       <Wonder id={first["wonder"]} parts={5} of={5} />
-      <p class="title">{words.name(first["wonder"])}</p>
+      <p class="title">
+        {words.name(first["wonder"])}
+        {(first["makes"] as string[]).map((resource) => <Icon key={resource} name={resource} />)}
+      </p>
       {boards.map((board) => (
         <div key={board} class="board-side">
-          <p>
-            {_("Side {side}", { side: board.slice(-1).toUpperCase() })}
-            {(first["makes"] as string[]).map((resource) => <Icon key={resource} name={resource} />)}
-          </p>
-          {(items[board]?.["stages"] as string[]).map((stage) => <StageRow key={stage} id={stage} words={words} />)}
+          <span class="side-name">
+            <span class="unseen">{_("Side {side}", { side: board.slice(-1).toUpperCase() })}</span>
+            <b aria-hidden="true">{board.slice(-1).toUpperCase()}</b>
+          </span>
+          {(items[board]?.["stages"] as string[]).map((stage) => <StageCell key={stage} id={stage} words={words} />)}
         </div>
       ))}
     </div>
   );
 }
 
-function StageRow({ id, words }: { id: string; words: Words }) {
+function StageCell({ id, words }: { id: string; words: Words }) {
   const item = words.game.items[id];
   return (
-    <p class="stage-row">
-      <Cost cost={item?.["cost"]} />
+    <span class="stage-cell">
       <EffectList effects={item?.effects ?? []} />
-    </p>
+      <Cost cost={item?.["cost"]} />
+    </span>
   );
 }

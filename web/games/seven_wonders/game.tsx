@@ -4,6 +4,7 @@ import type { GameUI } from "../../app/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
 import { label } from "./labels.ts";
+import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
 
@@ -12,6 +13,7 @@ export const game: GameUI<View> = {
   Face,
   Aids,
   label,
+  lesson,
   draws: () => true,
   opensTurn: (event) => ["pass", "age"].includes(event.kind),
 };

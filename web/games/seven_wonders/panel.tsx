@@ -4,11 +4,12 @@ import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
+import type { GameEvent } from "../../app/words.ts";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { cityName } from "./labels.ts";
 import { opened } from "./overview.tsx";
 import { Makes, PriceList, Science, Stat, Tokens } from "./signs.tsx";
-import { type City, columns, type View } from "./view.ts";
+import { type City, columns, conflictWith, type View } from "./view.ts";
 import { StageLine } from "./wonder.tsx";
 
 /** The key by which a card of a city is followed when it moves. */
@@ -17,7 +18,8 @@ export function flipKey(city: City, card: string): string {
 }
 
 /** The neighbour on one side. */
-export function Neighbour({ board, side }: { board: Board<View>; side: "left" | "right" }) {
+export function Neighbour(props: { board: Board<View>; side: "left" | "right"; conflicts: GameEvent[] }) {
+  const { board, side, conflicts } = props;
   const { view, words } = board;
   const near = view.cities[board.near]!;
   const place = near[side];
@@ -27,6 +29,7 @@ export function Neighbour({ board, side }: { board: Board<View>; side: "left" | 
       <CityHead board={board} place={place} side={side} />
       <div class="stats">
         <Numbers board={board} place={place} />
+        {board.you !== null && <Conflict points={conflictWith(conflicts, board.you, city.seat)} />}
       </div>
       <div class="sells">
         <span class="caption">{_("Sells")}</span>
@@ -48,6 +51,16 @@ export function Neighbour({ board, side }: { board: Board<View>; side: "left" | 
         <Buildings board={board} city={city} />
       </div>
     </section>
+  );
+}
+
+/** How the last conflict with a neighbour ended for the city that is near. */
+function Conflict({ points }: { points: number | undefined }) {
+  if (points === undefined) return null;
+  return (
+    <span class={`conflict ${points > 0 ? "won" : "lost"}`}>
+      <Icon name="battle" /> {points > 0 ? _("you won: +{points}", { points }) : _("you lost: −1")}
+    </span>
   );
 }
 

@@ -4,8 +4,15 @@ import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { type City, payees } from "./view.ts";
 
+/** The neighbours of one's own city are to the left and to the right; those of the free city are oneself and the other. */
+export function signOf(city: City, side: "left" | "right", near: number): string {
+  if (city.seat !== null) return side;
+  return city[side] === near ? "person" : "opponent";
+}
+
 /** Coins to the left, to the bank, to the right; where it cannot be had, what is missing. */
-export function Split({ offer, city, cities }: { offer: OfferData; city: City; cities: City[] }) {
+export function Split(props: { offer: OfferData; city: City; cities: City[]; near: number }) {
+  const { offer, city, cities, near } = props;
   if (offer.reasons.length) return <Missing offer={offer} />;
   const { left, right } = payees(offer, city, cities);
   const bank = (offer.plan?.coins ?? 0) - left - right;
@@ -13,7 +20,7 @@ export function Split({ offer, city, cities }: { offer: OfferData; city: City; c
     <span class="split">
       {left > 0 && (
         <b>
-          <Icon name="left" />
+          <Icon name={signOf(city, "left", near)} />
           {left}
         </b>
       )}
@@ -26,7 +33,7 @@ export function Split({ offer, city, cities }: { offer: OfferData; city: City; c
       {right > 0 && (
         <b>
           {right}
-          <Icon name="right" />
+          <Icon name={signOf(city, "right", near)} />
         </b>
       )}
     </span>

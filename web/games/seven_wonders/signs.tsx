@@ -2,7 +2,7 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import { _, n_ } from "../../app/language.ts";
-import type { City, Prices } from "./view.ts";
+import { type City, grouped, type Prices } from "./view.ts";
 
 /** A number with its icon. */
 export function Stat({ icon, name, value, flip }: { icon: string; name: string; value: number; flip?: string }) {
@@ -62,7 +62,7 @@ export function Makes({ city, sold }: { city: City; sold?: boolean }) {
   const choices = city.choices.filter((choice) => choice.for_sale || !sold);
   return (
     <span class="makes">
-      {city.makes.map((resource, place) => <Resource key={place} id={resource} />)}
+      {grouped(city.makes).map(([resource, count]) => <Resource key={resource} id={resource} count={count} />)}
       {choices.map(({ resources, for_sale }, place) => (
         <span key={place} class={`either${for_sale ? "" : " own-use"}`}>
           {resources.map((resource, other) => (
@@ -78,8 +78,17 @@ export function Makes({ city, sold }: { city: City; sold?: boolean }) {
   );
 }
 
-function Resource({ id }: { id: string }) {
-  return <Icon name={id} label={resourceName(id)} />;
+function Resource({ id, count = 1 }: { id: string; count?: number }) {
+  if (count < 3) {
+    return (
+      <>{Array.from({ length: count }, (_none, place) => <Icon key={place} name={id} label={resourceName(id)} />)}</>
+    );
+  }
+  return (
+    <span class="times">
+      <Icon name={id} label={resourceName(id)} />×{count}
+    </span>
+  );
 }
 
 /** The name of a resource. */

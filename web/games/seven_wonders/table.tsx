@@ -4,29 +4,29 @@ import { useRef } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
 import { _ } from "../../app/language.ts";
 import type { GameEvent } from "../../app/words.ts";
-import { Icon } from "../../pictures/picture.tsx";
 import { WholeCity } from "./city.tsx";
 import { Hand, Pile } from "./hand.tsx";
 import { FarCities, Overview } from "./overview.tsx";
 import { Neighbour } from "./panel.tsx";
 import { Pay } from "./pay.tsx";
 import { Setup } from "./setup.tsx";
-import type { View } from "./view.ts";
+import { lastConflicts, type View } from "./view.ts";
 
 const ROMAN = ["", "I", "II", "III"];
 
 export function Table({ board }: { board: Board<View> }) {
   const { view } = board;
+  const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
   return (
     <div class={`seven of-${view.cities.length}`}>
       <div class="around">
-        <Neighbour board={board} side="left" />
+        <Neighbour board={board} side="left" conflicts={conflicts} />
         <div class="middle">
           <Age board={board} />
           <FarCities board={board} />
         </div>
-        <Neighbour board={board} side="right" />
+        <Neighbour board={board} side="right" conflicts={conflicts} />
       </div>
       <WholeCity board={board} place={board.near} />
       <Choice board={board} />
@@ -38,10 +38,9 @@ export function Table({ board }: { board: Board<View> }) {
 function Age({ board }: { board: Board<View> }) {
   const { view } = board;
   return (
-    <div class="age">
+    <div class={`age${view.phase ? "" : " over"}`}>
       <strong>{_("Age {age}", { age: ROMAN[view.age] })}</strong>
       {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
-      <Conflicts board={board} />
     </div>
   );
 }
@@ -54,24 +53,11 @@ function Choice({ board }: { board: Board<View> }) {
   return <Hand board={board} />;
 }
 
-const CONFLICTS = ["conflict", "city_victory", "city_defeat"];
-
 /** The conflicts that ended the age before, until its first turn is over. */
-function Conflicts({ board }: { board: Board<View> }) {
-  const { view, words } = board;
-  const kept = useRef<{ age: number; events: GameEvent[] }>({ age: 0, events: [] });
-  const fresh = board.events.filter((event) => CONFLICTS.includes(event.kind));
-  if (fresh.length) kept.current = { age: view.age, events: fresh };
-  const { age, events } = kept.current;
-  if (!events.length || (view.phase && (age !== view.age || view.turn > 1))) return null;
-  return (
-    <details class="conflicts" open={!view.phase ? undefined : true}>
-      <summary>
-        <Icon name="battle" /> {_("Conflicts")}
-      </summary>
-      <ul>
-        {events.map((event, place) => <li key={place}>{words.event(event)}</li>)}
-      </ul>
-    </details>
-  );
+function useConflicts({ view, events }: Board<View>): GameEvent[] {
+  const kept = useRef<{ age: number; told: GameEvent[] }>({ age: 0, told: [] });
+  const told = lastConflicts(events);
+  if (told.length) kept.current = { age: view.age, told };
+  const fresh = !view.phase || (kept.current.age === view.age && view.turn === 1);
+  return fresh ? kept.current.told : [];
 }

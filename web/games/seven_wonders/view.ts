@@ -1,7 +1,7 @@
 /** The view of 7 Wonders as the server sends it, and plain questions about it. */
 
 import type { OfferData } from "../../app/wire.ts";
-import type { Item } from "../../app/words.ts";
+import type { GameEvent, Item } from "../../app/words.ts";
 
 /** What raw materials and manufactured goods cost at one neighbour. */
 export interface Prices {
@@ -48,6 +48,8 @@ export interface View {
   controller: number | null;
   offer: string[];
   hand: string[];
+  /** All hands, where nothing is hidden any more. */
+  hands?: string[][];
   choice: string[];
   draw_pile: number | null;
   last_of_pile: string | null;
@@ -73,6 +75,13 @@ export function columns(cards: string[], items: Items, most = Infinity): { colou
       cards: all.slice(part * most || 0, (part + 1) * most),
     }));
   });
+}
+
+/** Things with how many there are of each, in the order in which they first come. */
+export function grouped(things: string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return [...counts];
 }
 
 /** The cities that are neither near nor its neighbours, going round from the left neighbour. */
@@ -127,12 +136,38 @@ export function chosen(choice: string[]): { card: string; verb: string; free: bo
 
 /** The cards of an age that are not among those seen; guilds apart, of which not all are in play. */
 export function unseen(view: View, items: Items): { cards: string[]; guilds: string[] } {
-  const seen = new Map<string, number>();
-  for (const card of view.seen) seen.set(card, (seen.get(card) ?? 0) + 1);
+  const seen = new Map(grouped(view.seen));
   const ofAge = Object.entries(items).filter(([, item]) => item.kind === "card" && item["age"] === view.age);
   const cards = ofAge.flatMap(([id, item]) => {
     const copies = (item["copies"] as number[]).filter((least) => least <= view.cities.length).length;
     return Array<string>(Math.max(0, copies - (seen.get(id) ?? 0))).fill(id);
   });
   return { cards, guilds: ofAge.filter(([id, item]) => item["guild"] && !seen.has(id)).map(([id]) => id) };
+}
+
+const CONFLICTS = ["conflict", "city_victory", "city_defeat"];
+
+/** The conflicts at the end of the last age that these events tell of. */
+export function lastConflicts(events: GameEvent[]): GameEvent[] {
+  let last: GameEvent[] = [];
+  let open = false;
+  for (const event of events) {
+    if (!CONFLICTS.includes(event.kind)) open = false;
+    else {
+      last = open ? [...last, event] : [event];
+      open = true;
+    }
+  }
+  return last;
+}
+
+/** The points of a seat from its conflict with another city, null for the free city; undefined where nobody won. */
+export function conflictWith(conflicts: GameEvent[], seat: number, other: number | null): number | undefined {
+  for (const event of conflicts) {
+    const winner = event.kind === "city_victory" ? null : event["seat"];
+    const loser = event.kind === "city_defeat" ? null : event["loser_seat"];
+    if (winner === seat && loser === other) return Number(event["points"]);
+    if (loser === seat && winner === other) return -1;
+  }
+  return undefined;
 }

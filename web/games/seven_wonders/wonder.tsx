@@ -1,10 +1,9 @@
 /** A wonder on its board: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../app/board.ts";
-import { pick } from "../../app/board.ts";
 import { Cost, Price } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
-import { inspected, picked } from "../../app/store.ts";
+import { inspected } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
@@ -18,7 +17,7 @@ export function stagesOf(city: City, words: Words): string[] {
   return city.wonder && city.side ? words.game.items[`${city.wonder}_${city.side}`]?.["stages"] ?? [] : [];
 }
 
-/** The wonder of a city as a large board; the next stage can be picked up where a card can be spent on it. */
+/** The wonder of a city as a large board; the next stage shows what it costs now. */
 export function WonderBoard({ board, place }: { board: Board<View>; place: number }) {
   const city = board.view.cities[place]!;
   if (!city.wonder) return null;
@@ -26,11 +25,12 @@ export function WonderBoard({ board, place }: { board: Board<View>; place: numbe
   const stages = stagesOf(city, words);
   const mine = board.question?.kind.startsWith("city_") ? city.seat === null : place === board.you;
   const offers = mine ? (board.question?.offers ?? []).filter(({ notation }) => verbOf(notation) === "stage") : [];
+  const offer = offers.find((one) => !one.reasons.length) ?? offers[0];
   return (
     <div class="board">
-      <Wonder id={city.wonder} parts={city.stages} of={stages.length} />
-      <button class="plain board-name" data-item={`${city.wonder}_${city.side}`} onClick={look}>
-        {words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}
+      <button class="plain picture" data-item={`${city.wonder}_${city.side}`} onClick={look}>
+        <Wonder id={city.wonder} parts={city.stages} of={stages.length} />
+        <span class="board-name">{words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}</span>
       </button>
       <ol class="stages">
         {stages.map((stage, number) => (
@@ -41,7 +41,7 @@ export function WonderBoard({ board, place }: { board: Board<View>; place: numbe
               id={stage}
               state={number < city.stages ? "built" : number === city.stages ? "next" : "later"}
               tucked={city.tucked[number]}
-              offers={number === city.stages ? offers : []}
+              offer={number === city.stages ? offer : undefined}
             />
           </li>
         ))}
@@ -56,13 +56,12 @@ interface StageProps {
   id: string;
   state: "built" | "next" | "later";
   tucked: string | null | undefined;
-  offers: OfferData[];
+  offer: OfferData | undefined;
 }
 
-function Stage({ board, city, id, state, tucked, offers }: StageProps) {
+function Stage({ board, city, id, state, tucked, offer }: StageProps) {
   const { words, view } = board;
   const item = words.game.items[id];
-  const offer = offers.find((one) => !one.reasons.length) ?? offers[0];
   const note = state === "built"
     ? tucked ? _("built with {card}", { card: words.name(tucked) }) : _("built")
     : offer
@@ -72,11 +71,9 @@ function Stage({ board, city, id, state, tucked, offers }: StageProps) {
     <button
       class={`stage-slot ${state}`}
       data-item={id}
-      data-pick={offers.length ? id : undefined}
-      aria-pressed={offers.length ? picked.value?.id === id : undefined}
       aria-label={`${words.name(id)}; ${words.text(id)}; ${note}`}
       title={note}
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      onClick={look}
     >
       <EffectList effects={item?.effects ?? []} />
       {state === "built"
@@ -87,7 +84,11 @@ function Stage({ board, city, id, state, tucked, offers }: StageProps) {
           </span>
         )
         : <Cost cost={item?.["cost"]} />}
-      {offer && <Price offer={offer}>{<Split offer={offer} city={city} cities={view.cities} />}</Price>}
+      {offer && (
+        <Price offer={offer}>
+          <Split offer={offer} city={city} cities={view.cities} near={board.near} />
+        </Price>
+      )}
     </button>
   );
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 from wonders.games.architects.catalog import (
     CARD_IDS,
@@ -37,7 +37,7 @@ def draw(v: View, speaker: Speaker) -> list[Section]:
     own = v.viewer if v.viewer is not None else max(v.seat, 0)
     decks = _deck_order(v, own)
     sections = [
-        Section(speaker.say("draw", "decks"), tuple(_deck(v, speaker, deck, own) for deck in decks)),
+        Section(speaker.say("draw", "decks"), aligned([_deck(v, speaker, deck, own) for deck in decks])),
         Section(speaker.say("draw", "left"), _counts(v, speaker, decks)),
         Section(speaker.say("draw", "middle"), _middle(v, speaker)),
         Section(speaker.say("draw", "tokens"), _tokens(v, speaker)),
@@ -86,8 +86,8 @@ def _choice(v: View, speaker: Speaker) -> tuple[Line, ...]:
         owner = f"  {speaker.players[v.wonders.index(wonder)]}" if taken else ""
         points = _points(speaker, sum(STAGE_VP[STAGES * wonder : STAGES * (wonder + 1)]))
         style = "dim" if taken else "bold"
-        lines.append(((f"{speaker.name(name):14}", style), (f"{points}  {wonder_text(speaker, wonder)}{owner}", "")))
-    return tuple(lines)
+        lines.append(((speaker.name(name), style), (points, ""), (f"{wonder_text(speaker, wonder)}{owner}", "")))
+    return aligned(lines)
 
 
 def _points(speaker: Speaker, points: int) -> str:
@@ -122,19 +122,20 @@ def _deck(v: View, speaker: Speaker, deck: int, own: int) -> Line:
     else:
         face = ("▒▒▒▒▒" if size else speaker.say("draw", "empty"), "dim")
     bold = "bold" if v.ask == TAKING and size and near else ""
-    return ((f"{where:8}", bold), (f"{face[0]:27}", face[1]), (f"{size:2} ", ""), (title, "dim"))
+    return ((where, bold), face, (f"{size:2}", ""), (title, "dim"))
 
 
 def _counts(v: View, speaker: Speaker, decks: Sequence[int]) -> tuple[Line, ...]:
     """What is left in each deck by colour: everybody can count that."""
-    lines: list[Line] = [((" " * 15, ""), *((f"{speaker.name(colour):>11}", colour) for colour in COLOURS))]
+    lines: list[Line] = [(("", ""), *((f"{speaker.name(colour):>8}", colour) for colour in COLOURS))]
     for deck in decks:
         sums = [0] * len(COLOURS)
         for card, count in enumerate(left(v, deck)):
             sums[COLOUR[card]] += count
         name = speaker.name(DECK_IDS[kind(v, deck)])
-        lines.append(((f"{name:15}", ""), *((f"{count:11}", "") for count in sums)))
-    return tuple(lines)
+        widths = [max(len(speaker.name(colour)), 8) for colour in COLOURS]
+        lines.append(((name, ""), *((f"{count:{width}}", "") for count, width in zip(sums, widths, strict=True))))
+    return aligned(lines)
 
 
 def _middle(v: View, speaker: Speaker) -> tuple[Line, ...]:
@@ -151,9 +152,8 @@ def _middle(v: View, speaker: Speaker) -> tuple[Line, ...]:
 
 def _tokens(v: View, speaker: Speaker) -> tuple[Line, ...]:
     names = [TOKEN_IDS[token] for token in v.open]
-    lines: list[Line] = [((f"{speaker.name(name):14}", "bold"), (speaker.text(name), "")) for name in names]
-    lines.append(((speaker.say("draw", "stack", {"number": v.stack}), "dim"),))
-    return tuple(lines)
+    lines = aligned([((speaker.name(name), "bold"), (speaker.text(name), "")) for name in names])
+    return (*lines, ((speaker.say("draw", "stack", {"number": v.stack}), "dim"),))
 
 
 # In front of the seats

@@ -67,6 +67,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.architects", ITEMS),
-    lesson=Lesson(3, 1),
+    lesson=Lesson(3, 259),
     pad=PAD,
 )

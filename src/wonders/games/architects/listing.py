@@ -1,6 +1,6 @@
 """The components of Architects in words, and the list of all of them."""
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 from wonders.core.tables import plain
 from wonders.games.architects.catalog import (
@@ -40,9 +40,10 @@ def stage_text(speaker: Speaker, number: int) -> str:
 
 def wonder_text(speaker: Speaker, wonder: int) -> str:
     """The effect of a wonder's marked stages in words, and how many they are."""
-    marked = sum(bool(effects) for effects in STAGE_EFFECTS[STAGES * wonder : STAGES * (wonder + 1)])
-    text = speaker.text(WONDER_IDS[wonder])
-    return speaker.say("draw", "effect", {"text": text, "stages": marked}) if text else speaker.say("draw", "no_effect")
+    texts = [text for number in range(STAGES * wonder, STAGES * (wonder + 1)) if (text := stage_text(speaker, number))]
+    if not texts:
+        return speaker.say("draw", "no_effect")
+    return speaker.say("draw", "effect", {"text": texts[0], "stages": len(texts)})
 
 
 def catalog(speaker: Speaker) -> list[Section]:
@@ -51,11 +52,13 @@ def catalog(speaker: Speaker) -> list[Section]:
     for wonder, name in enumerate(WONDER_IDS):
         stages = range(STAGES * wonder, STAGES * (wonder + 1))
         points = speaker.say("draw", "vp", {"points": sum(STAGE_VP[number] for number in stages)})
-        lines = tuple(_stage_line(speaker, number) for number in stages)
+        lines = aligned([_stage_line(speaker, number) for number in stages])
         wonders.append(Section(f"{speaker.name(name)}: {points}", lines))
-    tokens = tuple(
-        ((f"{speaker.name(name):14}", "bold"), (f"×{TOKENS.count(token)}  {speaker.text(name)}", ""))
-        for token, name in enumerate(TOKEN_IDS)
+    tokens = aligned(
+        [
+            ((speaker.name(name), "bold"), (f"×{TOKENS.count(token)}", ""), (speaker.text(name), ""))
+            for token, name in enumerate(TOKEN_IDS)
+        ]
     )
     in_play = ", ".join(f"{number}: {count}" for number, count in enumerate(CONFLICT_TOKENS) if count)
     pieces = (
@@ -74,12 +77,13 @@ def catalog(speaker: Speaker) -> list[Section]:
 def _card_lines(speaker: Speaker) -> tuple[tuple[Span, ...], ...]:
     """The kinds of card with their copies in each deck (1.3)."""
     decks = (*map(speaker.name, ("central", *WONDER_IDS)), speaker.say("draw", "all"))
-    lines: list[tuple[Span, ...]] = [((f"{'':50}" + "".join(f"{deck[:5]:>6}" for deck in decks), "dim"),)]
+    head = "".join(f"{deck[:5]:>6}" for deck in decks)
+    lines: list[tuple[Span, ...]] = [(("", ""), ("", ""), (head, "dim"))]
     for card, name in enumerate(CARD_IDS):
         copies = [COPIES[CENTRAL][card], *(deck[card] for deck in COPIES[:CENTRAL])]
         numbers = "".join(f"{number:6}" for number in (*copies, sum(copies)))
-        lines.append(((f"{speaker.name(name):26}", COLOURS[COLOUR[card]]), (f"{speaker.text(name):24}{numbers}", "")))
-    return tuple(lines)
+        lines.append(((speaker.name(name), COLOURS[COLOUR[card]]), (speaker.text(name), ""), (numbers, "")))
+    return aligned(lines)
 
 
 def _stage_line(speaker: Speaker, number: int) -> tuple[Span, ...]:
@@ -89,5 +93,5 @@ def _stage_line(speaker: Speaker, number: int) -> tuple[Span, ...]:
     points = speaker.say("draw", "vp", {"points": STAGE_VP[number]})
     stage = speaker.say("draw", "stage", {"stage": number % STAGES + 1})
     place = speaker.name(PLACE[number])
-    text = f"{level:9} {place:9} {under:14} {cost_text(number)}  {points}  {stage_text(speaker, number)}"
-    return ((f"{stage:9}", "bold"), (text.rstrip(), ""))
+    cells = (level, place, under, cost_text(number), points, stage_text(speaker, number))
+    return ((stage, "bold"), *((cell, "") for cell in cells))

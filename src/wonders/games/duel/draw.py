@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 from wonders.games.duel.catalog import (
     CARD_IDS,
@@ -31,11 +31,13 @@ def draw(v: View, speaker: Speaker) -> list[Section]:
     sections = []
     wonders = offered(v)
     if wonders:
-        sections.append(Section(speaker.say("draw", "offer"), tuple(_wonder(speaker, wonder) for wonder in wonders)))
+        sections.append(
+            Section(speaker.say("draw", "offer"), aligned([_wonder(speaker, wonder) for wonder in wonders]))
+        )
     if v.slots:
         sections.append(Section(speaker.say("draw", "age", {"age": AGES[v.age]}), _layout(v, speaker)))
     sections.append(Section(speaker.say("draw", "conflict"), (_track(v, speaker.players),)))
-    board = tuple(_token(speaker, token) for token in bits(v.board))
+    board = aligned([_token(speaker, token) for token in bits(v.board)])
     sections.append(Section(speaker.say("draw", "board"), board))
     sections += [Section(speaker.players[seat], _city(v, speaker, seat)) for seat in (0, 1)]
     if v.discard:
@@ -59,12 +61,12 @@ def _joined(spans: Sequence[Span]) -> tuple[Span, ...]:
 
 def _wonder(speaker: Speaker, wonder: int) -> tuple[Span, ...]:
     name = ITEM_IDS[wonder]
-    return ((f"{speaker.name(name):22}", "bold"), (f" {cost_text(speaker, wonder):6} {speaker.text(name)}", ""))
+    return ((speaker.name(name), "bold"), (cost_text(speaker, wonder), ""), (speaker.text(name), ""))
 
 
 def _token(speaker: Speaker, token: int) -> tuple[Span, ...]:
     name = TOKEN_IDS[token]
-    return ((f"{speaker.name(name):13}", "bold"), (f" {speaker.text(name)}", ""))
+    return ((speaker.name(name), "bold"), (speaker.text(name), ""))
 
 
 def _layout(v: View, speaker: Speaker) -> tuple[tuple[Span, ...], ...]:
@@ -96,7 +98,9 @@ def _cell(speaker: Speaker, card: int, free: bool, top: bool) -> Span:
     if card in (AGE_BACK, GUILD_BACK):
         face = speaker.say("draw", "guild") if card == GUILD_BACK else ""
         return (f"{'▒' * 9 if top else face:^{width}} ", "purple" if face else "dim")
-    name = speaker.name(CARD_IDS[card])[: width - 2]
+    name = speaker.name(CARD_IDS[card])
+    if len(name) > width - 2:
+        name = f"{name[: width - 3].rstrip()}…"
     text = (f"[{name}]" if free else name) if top else cost_text(speaker, card)
     style = COLOURS[COLOUR[card]] if top else ""
     return (f"{text:^{width}} ", style)
@@ -138,8 +142,13 @@ def _city(v: View, speaker: Speaker, seat: int) -> tuple[tuple[Span, ...], ...]:
     if v.tokens[seat]:
         names = [(speaker.name(TOKEN_IDS[token]), "green") for token in bits(v.tokens[seat])]
         lines.append(((f"{speaker.say('draw', 'tokens')}: ", "dim"), *_joined(names)))
-    for wonder in v.built[seat]:
-        tucked = speaker.say("draw", "tucked", {"card": CARD_IDS[v.tucked[wonder - WONDER]]})
-        lines.append((("▲ ", "bold"), *_wonder(speaker, wonder), (f" ({tucked})", "dim")))
-    lines += [(("△ ", "dim"), *_wonder(speaker, wonder)) for wonder in v.unbuilt[seat]]
+    built, unbuilt = v.built[seat], v.unbuilt[seat]
+    marks = [*[("▲ ", "bold")] * len(built), *[("△ ", "dim")] * len(unbuilt)]
+    for mark, wonder, line in zip(
+        marks, (*built, *unbuilt), aligned([_wonder(speaker, wonder) for wonder in (*built, *unbuilt)]), strict=True
+    ):
+        lines.append((mark, *line))
+        if wonder in built:
+            tucked = speaker.say("draw", "tucked", {"card": CARD_IDS[v.tucked[wonder - WONDER]]})
+            lines[-1] += ((f" ({tucked})", "dim"),)
     return tuple(lines)

@@ -64,6 +64,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.duel", ITEMS),
-    lesson=Lesson(2, 1, {"wonders": "first_game"}),
+    lesson=Lesson(2, 118, {"wonders": "first_game"}),
     pad=PAD,
 )

@@ -1,6 +1,6 @@
 """The components of Duel in words, and the list of all of them."""
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 from wonders.games.duel.catalog import (
     CARD_IDS,
@@ -33,19 +33,19 @@ def catalog(speaker: Speaker) -> list[Section]:
     titles = [*(speaker.say("draw", "age", {"age": age}) for age in AGES), speaker.say("draw", "guilds")]
     sections = []
     for title, deck in zip(titles, DECKS, strict=True):
-        lines = tuple(_card_line(speaker, card) for card in deck)
+        lines = aligned([_card_line(speaker, card) for card in deck])
         sections.append(Section(speaker.say("draw", "cards", {"title": title, "cards": len(lines)}), lines))
-    wonders = tuple(_item_line(speaker, WONDER + number) for number in range(len(WONDER_IDS)))
-    tokens = tuple(_item_line(speaker, TOKEN + number) for number in range(len(TOKEN_IDS)))
+    wonders = aligned([_item_line(speaker, WONDER + number) for number in range(len(WONDER_IDS))])
+    tokens = aligned([_item_line(speaker, TOKEN + number) for number in range(len(TOKEN_IDS))])
     sections.append(Section(speaker.say("draw", "all_wonders", {"number": len(wonders)}), wonders))
     sections.append(Section(speaker.say("draw", "all_tokens", {"number": len(tokens)}), tokens))
     return sections
 
 
 def _item_line(speaker: Speaker, item: int) -> tuple[Span, ...]:
-    cost = cost_text(speaker, item) if item < TOKEN else ""
     name = ITEM_IDS[item]
-    return ((f"{speaker.name(name):24}", "bold"), (f"{cost:12} {speaker.text(name)}", ""))
+    cost: tuple[Span, ...] = ((cost_text(speaker, item), ""),) if item < TOKEN else ()
+    return ((speaker.name(name), "bold"), *cost, (speaker.text(name), ""))
 
 
 def _card_line(speaker: Speaker, card: int) -> tuple[Span, ...]:
@@ -53,5 +53,5 @@ def _card_line(speaker: Speaker, card: int) -> tuple[Span, ...]:
         f"{arrow} {symbol}" for arrow, symbol in zip(("⇠", "⇢"), chain_marks(card), strict=True) if symbol
     )
     name, colour = CARD_IDS[card], COLOURS[COLOUR[card]]
-    text = f"{speaker.name(colour):9}{cost_text(speaker, card):9} {speaker.text(name):40} {chains}"
-    return ((f"{speaker.name(name):22}", colour), (text.rstrip(), ""))
+    cells = (speaker.name(colour), cost_text(speaker, card), speaker.text(name), chains)
+    return ((speaker.name(name), colour), *((cell, "") for cell in cells))

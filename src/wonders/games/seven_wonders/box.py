@@ -1,6 +1,6 @@
 """What is in the box of 7 Wonders, in words: costs, and the list for checking."""
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders.catalog import (
     BOARD_IDS,
@@ -55,7 +55,7 @@ def catalog(speaker: Speaker) -> list[Section]:
         cards = [card for card in range(CARDS) if DECK[card] == deck]
         count = sum(max(len(COPIES[card]), 1) for card in cards)
         heading = speaker.say("draw", "cards", {"title": title, "cards": count})
-        sections.append(Section(heading, tuple(_card_line(speaker, card) for card in cards)))
+        sections.append(Section(heading, aligned([_card_line(speaker, card) for card in cards])))
     lines = [line for board in range(len(BOARD_IDS)) for line in _board_lines(speaker, board)]
     sections.append(Section(speaker.say("draw", "boards", {"boards": len(WONDER_IDS)}), tuple(lines)))
     return sections
@@ -68,14 +68,14 @@ def _card_line(speaker: Speaker, card: int) -> tuple[Span, ...]:
     chains = [f"⇠ {name_of(speaker, source)}" for source in bits(CHAIN[card])]
     targets = [target for target in range(CARDS) if CHAIN[target] >> CARD[CARD_IDS[card]] & 1]
     chains += [f"⇢ {name_of(speaker, target)}" for target in targets]
-    text = f"{speaker.name(colour):9}{cost_text(speaker, card):9}{copies:9}{effect_text(speaker, card):60}"
-    return ((f"{name_of(speaker, card):22}", colour), (f"{text} {'  '.join(chains)}".rstrip(), ""))
+    cells = (speaker.name(colour), cost_text(speaker, card), copies, effect_text(speaker, card), "  ".join(chains))
+    return ((name_of(speaker, card), colour), *((cell, "") for cell in cells))
 
 
 def _board_lines(speaker: Speaker, board: int) -> list[tuple[Span, ...]]:
     makes = speaker.say("draw", "makes", {"letters": letters_of(speaker, WONDER_MAKES[board >> 1])})
-    lines: list[tuple[Span, ...]] = [((f"{speaker.name(BOARD_IDS[board]):43}", "bold"), (makes, ""))]
-    for item in STAGES[board]:
-        text = f"{cost_text(speaker, item):7}{effect_text(speaker, item)}"
-        lines.append(((f"  {speaker.name(ITEM_IDS[item]):28}", ""), (text, "")))
-    return lines
+    stages = [
+        ((f"  {speaker.name(ITEM_IDS[item])}", ""), (cost_text(speaker, item), ""), (effect_text(speaker, item), ""))
+        for item in STAGES[board]
+    ]
+    return [((f"{speaker.name(BOARD_IDS[board])}  ", "bold"), (makes, "")), *aligned(stages)]

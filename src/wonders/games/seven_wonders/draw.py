@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from wonders.core.drawing import Section, Span
+from wonders.core.drawing import Section, Span, aligned
 from wonders.core.events import Fields
 from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders.box import AGES, cost_text, effect_text, letters_of, name_of
@@ -41,9 +41,9 @@ def draw(v: View, speaker: Speaker) -> list[Section]:
         free_city = v.ask >= CITY_ASK
         title = speaker.say("draw", "city_hand" if free_city else "hand")
         city = v.players if free_city else v.viewer or 0
-        sections.append(Section(title, tuple(_in_hand(s, speaker, city, card) for card in v.hand)))
+        sections.append(Section(title, aligned([_in_hand(s, speaker, city, card) for card in v.hand])))
     if v.last != NOTHING:
-        sections.append(Section(speaker.say("draw", "last"), (_in_hand(s, speaker, v.players, v.last),)))
+        sections.append(Section(speaker.say("draw", "last"), aligned([_in_hand(s, speaker, v.players, v.last)])))
     near = _near(v)
     for city, where in near:
         title = speaker.say("draw", where, {"seat": city}) if where else cities[city]
@@ -53,7 +53,7 @@ def draw(v: View, speaker: Speaker) -> list[Section]:
         lines = tuple(_short(v, s, speaker, city) for city in far)
         sections.append(Section(speaker.say("draw", "far"), lines))
     if v.pile:
-        sections.append(Section(speaker.say("draw", "discard"), tuple(_card(speaker, card) for card in v.pile)))
+        sections.append(Section(speaker.say("draw", "discard"), aligned([_card(speaker, card) for card in v.pile])))
     notes = _notes(v, speaker)
     if notes:
         sections.append(Section(speaker.say("draw", "memory"), tuple(notes)))
@@ -100,16 +100,17 @@ def _name(speaker: Speaker, card: int) -> Span:
 
 def _card(speaker: Speaker, card: int) -> Line:
     return (
-        (f"{name_of(speaker, card):20}", COLOURS[COLOUR[card]]),
-        (f" {cost_text(speaker, card):8} {effect_text(speaker, card)}", ""),
+        _name(speaker, card),
+        (cost_text(speaker, card), ""),
+        (effect_text(speaker, card), ""),
     )
 
 
 def _in_hand(s: State, speaker: Speaker, city: int, card: int) -> Line:
     return (
-        (f"{name_of(speaker, card):20}", COLOURS[COLOUR[card]]),
-        (f" {cost_text(speaker, card):8} ", ""),
-        (f"{_payment(s, speaker, city, card):18} ", "bold"),
+        _name(speaker, card),
+        (cost_text(speaker, card), ""),
+        (_payment(s, speaker, city, card), "bold"),
         (effect_text(speaker, card), ""),
     )
 

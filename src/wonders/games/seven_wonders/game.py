@@ -59,6 +59,6 @@ GAME: Game[State, View] = Game(
     items=ITEMS,
     catalog=catalog,
     rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
-    lesson=Lesson(3, 1, {"sides": "A"}),
+    lesson=Lesson(3, 458, {"sides": "A"}),
     pad=PAD,
 )

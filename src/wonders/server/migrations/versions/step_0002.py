@@ -1,0 +1,13 @@
+"""When a guest was last seen."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Applies this step."""
+    op.add_column("guests", sa.Column("seen", sa.Double, nullable=False, server_default="0"))
+    op.execute("update guests set seen = created")

@@ -1,0 +1,90 @@
+"""The pages around the table: nothing for axe to find, nothing off the screen, on a phone as well."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import wonders.server
+from browser.looks import look
+from browser.people import PHONE, WIDE, Person
+from serving import Process
+from wonders import all_games
+
+pytestmark = pytest.mark.slow
+GAMES = sorted(all_games())
+PAGES = ["/", "/new", "/history", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_fit_for_everybody(path: str, visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    page.goto(f"{server.url}{path}")
+    if path == "/me":
+        person.play_now(GAMES[0])
+        page.goto(f"{server.url}{path}")
+    if path.startswith("/patterns"):
+        page.wait_for_selector(".patterns")
+    name = path.strip("/").replace("/", "-") or "home"
+    wrong = look(page, screens, f"page-{name}", fits=False)
+    for viewport in (WIDE, PHONE):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if sideways > 1:
+            wrong.append(f"{path}: {sideways} px wider than {viewport['width']} px")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_waits_and_a_game_is_watched_and_replayed(
+    game: str, visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    page = visit()
+    page.goto(f"{server.url}/new?game={game}")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open the table").click()
+    wrong = look(page, screens, f"page-waiting-{game}", fits=False)
+    person = Person(page, server.url)
+    person.play_now(game)
+    person.play(most=5)
+    person.waits()
+    table = page.url
+    page.goto(f"{table}/replay?at=2")
+    page.wait_for_selector("#moment")
+    assert page.locator("output").inner_text().startswith("2 of ")
+    page.keyboard.press("ArrowRight")
+    assert page.locator("output").inner_text().startswith("3 of ")
+    assert "at=3" in page.url
+    page.get_by_label("Seen by").select_option("spectator")
+    page.get_by_text("a spectator").wait_for(state="attached")
+    wrong += look(page, screens, f"replay-{game}", fits=False)
+    page.goto(f"{table}/plain")
+    wrong += look(page, screens, f"plain-{game}", fits=False)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_click_during_an_animation_lands(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(reduced_motion="no-preference")
+    person = Person(page, server.url)
+    person.play_now("duel")
+    # Everything moves ten times as slowly as for people, so that every click comes in the middle of it.
+    page.evaluate(
+        """() => { const animate = Element.prototype.animate;
+                   Element.prototype.animate = function (frames, options) {
+                     return animate.call(this, frames, { ...options, duration: 4000 }); }; }"""
+    )
+    for _ in range(12):
+        if not person.waits():
+            break
+        person.answer()
+    assert page.evaluate("document.getAnimations().length") > 0
+
+
+def test_the_scripts_stay_small() -> None:
+    app = Path(wonders.server.__file__).parent / "static/app"
+    scripts = sorted(app.rglob("*.js"))
+    assert scripts
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 80_000

@@ -1,0 +1,47 @@
+"""A reload, a lost connection and a restarted server lose nothing."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.people import Person
+from serving import Process
+from wonders import all_games
+
+pytestmark = pytest.mark.slow
+
+
+def log_of(page: Page) -> list[str]:
+    return page.locator(".log .line").all_inner_texts()
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callable[..., Page], tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = Process(tmp_path / "data", port=port, WONDERS_MODULES="").wait_until_up()
+    try:
+        person = Person(visit(), process.url)
+        person.play_now(game)
+        person.play(most=6)
+        person.waits()
+        before = log_of(person.page)
+        person.page.reload()
+        person.waits()
+        assert log_of(person.page) == before
+        process.kill()
+        person.page.get_by_text("Connection lost").wait_for()
+        process = Process(tmp_path / "data", port=port, WONDERS_MODULES="").wait_until_up()
+        person.page.get_by_text("Connection lost").wait_for(state="detached", timeout=30_000)
+        person.waits()
+        assert log_of(person.page) == before
+        person.play(most=4)
+        person.waits()
+        assert len(log_of(person.page)) > 0
+        assert log_of(person.page) != before
+    finally:
+        process.stop()

@@ -1,0 +1,111 @@
+"""The catalogues: every text that is said stands in them, translated, with its fields and its plural forms."""
+
+import json
+import re
+from collections import Counter
+from gettext import c2py
+from importlib import resources
+from io import BytesIO
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+from tools.words import PLURALS, catalogue_file, collect, updated
+
+from wonders import all_games
+from wonders.core.language import ENGLISH, LANGUAGES, SAMPLES, find_language
+from wonders.core.phrases import Speaker
+
+OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
+FIELD = re.compile(r"\{[^{}]*\}|%\(\w+\)[sd]|%%")
+each_language = pytest.mark.parametrize("code", OTHERS)
+
+
+def catalogue(code: str) -> Catalog:
+    """The catalogue of a language, as it is written."""
+    return read_po(BytesIO(catalogue_file(code).read_bytes()), locale=code)
+
+
+def messages(code: str) -> list[Message]:
+    """The texts of a catalogue, without its head."""
+    return [message for message in catalogue(code) if message.id]
+
+
+def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    """A text as the list of its forms."""
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+@each_language
+def test_the_catalogue_is_what_make_words_writes(code: str) -> None:
+    """Nothing is missing, and nothing is left over: `make words` brings the catalogue up to date."""
+    assert catalogue_file(code).read_bytes() == updated(code)
+
+
+@each_language
+def test_everything_is_translated(code: str) -> None:
+    unfinished = [message.id for message in messages(code) if message.fuzzy or not all(forms(message.string))]
+    assert unfinished == []
+
+
+@each_language
+def test_translations_have_the_fields_of_their_texts(code: str) -> None:
+    wrong = []
+    for message in messages(code):
+        wanted = {field for text in forms(message.id) for field in FIELD.findall(text)}
+        wrong += [text for text in forms(message.string) if Counter(FIELD.findall(text)).keys() != wanted]
+    assert wrong == []
+
+
+@each_language
+def test_translations_begin_and_end_like_their_texts(code: str) -> None:
+    """No space too many, no full stop lost: parts of sentences stay parts."""
+    wrong = []
+    for message in messages(code):
+        for text in forms(message.string):
+            source = forms(message.id)[0]
+            if text != text.strip() or text.endswith(".") != source.endswith("."):
+                wrong.append((source, text))
+    assert wrong == []
+
+
+@each_language
+def test_every_plural_form_is_there_and_is_sampled(code: str) -> None:
+    count, rule = re.match(r"nplurals=(\d); plural=(.*);", PLURALS[code]).groups()  # type: ignore[union-attr]
+    assert {c2py(rule)(number) for number in SAMPLES} == set(range(int(count)))
+    plurals = [message for message in messages(code) if message.pluralizable]
+    assert plurals
+    assert all(len(message.string) == int(count) for message in plurals)
+
+
+@each_language
+def test_the_compiled_catalogue_says_the_same(code: str) -> None:
+    language = find_language(code)
+    for message in messages(code):
+        if message.pluralizable:
+            one, many = message.id
+            assert language.count(one, many, 1, message.context) == message.string[0]
+            assert language.count(one, many, 5, message.context) == message.string[-1]
+        else:
+            assert language.text(message.id, message.context) == message.string
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_browser_has_its_words(code: str) -> None:
+    """Exactly the texts of the browser app, so that no reader loads those of the terminal."""
+    file = resources.files("wonders").joinpath("locale", f"{code}.json")
+    words = json.loads(file.read_text(encoding="utf-8"))
+    said = {
+        forms(message.id)[0] for message in collect() if any(path.startswith("web/") for path, _ in message.locations)
+    }
+    assert words.keys() == said
+    assert all(words.values())
+
+
+@each_language
+@pytest.mark.parametrize("game", all_games())
+def test_letters_of_resources_are_told_apart(code: str, game: str) -> None:
+    found = all_games()[game]
+    if "draw.letters" in found.phrases:
+        letters = Speaker(found, language=find_language(code)).template("draw.letters")
+        assert len(set(letters)) == len(letters) == len(found.phrases["draw.letters"])

@@ -1,0 +1,90 @@
+/** The steps of a first game that teaches, and how far somebody has come with them. */
+
+import { signal } from "@preact/signals";
+import type { Board } from "./board.ts";
+
+/** One step of a lesson. */
+// deno-lint-ignore no-explicit-any
+export interface Step<V = any> {
+  /** What it points at, as a selector; the step is seen while this is. */
+  at: string;
+  /** What it says: one to three short sentences. */
+  text: (board: Board<V>) => string[];
+  /** When the step has its moment; at once where this is missing. */
+  ready?: (board: Board<V>) => boolean;
+  /** Whether something is to be done rather than read. */
+  asks?: boolean;
+  /** Whether what the step asks for is done, or its moment over, so that the lesson goes on by itself. */
+  done?: (board: Board<V>) => boolean;
+}
+
+/** How far a lesson has come. */
+export interface Progress {
+  /** The step that is read. */
+  at: number;
+  /** The furthest step; those before it can be read again. */
+  reached: number;
+  /** Whether the lesson is shown at all. */
+  open: boolean;
+}
+
+const START: Progress = { at: 0, reached: 0, open: true };
+
+/** The step to show now, if any has its moment. */
+export function due(steps: readonly Step[], { at, reached, open }: Progress, board: Board<unknown>): Step | null {
+  const step = open ? steps[at] : undefined;
+  if (!step) return null;
+  return at < reached || (step.ready?.(board) ?? true) ? step : null;
+}
+
+/**
+ * The progress once steps that are done by themselves are passed, all but the last when the game is over; who reads an
+ * earlier step is left in peace.
+ */
+export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>, over: boolean): Progress {
+  let { reached } = progress;
+  if (progress.at < reached) return progress;
+  while (steps[reached]?.done?.(board) || (over && reached < steps.length - 1)) reached++;
+  return reached === progress.reached ? progress : { ...progress, at: reached, reached };
+}
+
+/** One step on. */
+export function next({ at, reached, open }: Progress): Progress {
+  return { at: at + 1, reached: Math.max(reached, at + 1), open };
+}
+
+/** One step back. */
+export function back({ at, ...rest }: Progress): Progress {
+  return { ...rest, at: Math.max(0, at - 1) };
+}
+
+/** The lesson put away or taken out again: from the start when it was finished, the last words when it waits. */
+export function toggled(steps: readonly Step[], progress: Progress, seen: boolean): Progress {
+  if (progress.open && seen) return { ...progress, open: false };
+  if (progress.at >= steps.length) return { ...progress, at: 0, open: true };
+  return progress.open ? back(progress) : { ...progress, open: true };
+}
+
+/** The progress of the lesson at this table, kept on this device. */
+export const progress = signal<Progress>(START);
+let name = "";
+
+/** Finds how far the lesson of a table has come. */
+export function resume(table: string): void {
+  name = `wonders.lesson.${table}`;
+  try {
+    progress.value = { ...START, ...JSON.parse(localStorage.getItem(name) ?? "{}") };
+  } catch {
+    progress.value = START;
+  }
+}
+
+/** Goes to another place in the lesson, and remembers it. */
+export function go(to: Progress): void {
+  progress.value = to;
+  try {
+    localStorage.setItem(name, JSON.stringify(to));
+  } catch {
+    // A browser without storage begins the lesson anew when the page is read again.
+  }
+}

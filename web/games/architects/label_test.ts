@@ -1,0 +1,22 @@
+import { equal } from "node:assert/strict";
+import type { Board } from "../../app/board.ts";
+import { sentence } from "./label.ts";
+
+function asked(kind: string, possible: string[], not: string[] = []): Board<unknown> {
+  const offer = (notation: string, reasons: { code: string }[]) => ({ notation, reasons });
+  const offers = [...possible.map((one) => offer(one, [])), ...not.map((one) => offer(one, [{ code: "built" }]))];
+  return { question: { kind, offers } } as unknown as Board<unknown>;
+}
+
+Deno.test("duties are told as duties", () => {
+  equal(sentence(asked("act", ["build 1", "take left"], ["stop", "set gear"])), "Build a stage");
+  equal(sentence(asked("act", ["set gear"], ["stop", "build 1"])), "Turn in a set of green cards");
+  equal(sentence(asked("act", ["set gear", "build 1"], ["stop"])), "Build a stage or turn in a set of green cards");
+});
+
+Deno.test("what may be left is told with the end of the turn", () => {
+  equal(sentence(asked("act", ["take left", "stop"])), "You may take an extra card, or end the turn");
+  equal(sentence(asked("act", ["build 2", "stop"])), "You may build a stage, or end the turn");
+});
+
+Deno.test("other questions are told by their kind", () => equal(sentence(asked("take", ["take left"])), null));

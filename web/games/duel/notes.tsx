@@ -1,0 +1,33 @@
+/** What there is to say about a card or wonder as the table stands: what it costs each seat, and what it uncovers. */
+
+import type { Priced } from "../../app/board.ts";
+import { _, n_ } from "../../app/language.ts";
+import { stateText } from "../../app/tray.tsx";
+import { freed } from "./layout.ts";
+import { type DuelBoard, slotsOf } from "./view.ts";
+
+export function Notes({ board, id }: { board: DuelBoard; id: string }) {
+  const { view, words, near } = board;
+  const place = view.layout.indexOf(id);
+  const slots = slotsOf(words.game.items, view.age);
+  const opens = view.available.includes(place) ? freed(slots, view.layout, place) : [];
+  const owner = view.cities.findIndex((city) => city.unbuilt.includes(id));
+  const seats = owner < 0 ? [near, 1 - near] : [owner];
+  return (
+    <ul class="duel-notes">
+      {view.prices[id] &&
+        seats.map((seat) => <li key={seat}>{priceText(view.prices[id]![seat]!, words.seat(seat))}</li>)}
+      {opens.length > 0 && (
+        <li>{_("Uncovers: {cards}", { cards: opens.map((slot) => words.name(view.layout[slot]!)).join(", ") })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** What a thing costs a seat, in words. */
+export function priceText(price: Priced, name: string): string {
+  const state = stateText(price);
+  const coins = price.plan?.coins ?? 0;
+  if (!coins) return _("{name}: {state}", { name, state });
+  return n_("{name}: {state}, {n} coin", "{name}: {state}, {n} coins", coins, { name, state });
+}
