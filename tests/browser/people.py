@@ -13,6 +13,7 @@ ASKED = ".prompt.mine"
 OVER = ".ending"
 MOVED_ON = """number => document.querySelector('.ending')
   || document.querySelector('.prompt').dataset.question !== number"""
+_FOCUSED = "document.activeElement?.matches('[data-pick]') ? document.activeElement.dataset.pick : null"
 LONGEST = 400
 """More answers than any game takes."""
 
@@ -53,18 +54,23 @@ class Person:
         return self.page.locator(ASKED).get_attribute("data-kind") or ""
 
     def answer(self) -> None:
-        """Answers the question with the mouse, in any way that is offered."""
+        """Answers the question, in any way that is offered."""
         before = self.page.locator(ASKED).get_attribute("data-question")
-        for _ in range(40):
-            offer = self.page.locator(POSSIBLE)
-            if not offer.count():
-                # What is picked up goes nowhere: it is put down, and something else is picked up.
-                self.page.keyboard.press("Escape")
-                self._one_of(self.page.locator("[data-pick]")).click()
-                continue
-            self._one_of(offer).click()
-            break
+        self.pick_up()
+        self.choose()
         self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def pick_up(self) -> None:
+        """Picks things up until something can be done; what goes nowhere is put down again."""
+        for _ in range(40):
+            if self.page.locator(POSSIBLE).count():
+                return
+            self.page.keyboard.press("Escape")
+            self._one_of(self.page.locator("[data-pick]")).click()
+
+    def choose(self) -> None:
+        """Does one of the things that can be done."""
+        self._one_of(self.page.locator(POSSIBLE)).click()
 
     def _one_of(self, things: Locator) -> Locator:
         return things.nth(self.chance.below(things.count()))
@@ -78,3 +84,43 @@ class Person:
                 each()
             self.answer()
         return not self.waits() if most == LONGEST else False
+
+
+class Typist(Person):
+    """Plays with the keyboard alone."""
+
+    def open(self, button: str = "form.game button.main") -> None:
+        """Starts a game from the home page."""
+        page = self.page
+        page.goto(self.url)
+        self.tab_to("input[name=name]")
+        page.keyboard.type(self.name)
+        self.tab_to(button)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".shell")
+
+    def pick_up(self) -> None:
+        page = self.page
+        tried: set[str] = set()
+        page.keyboard.press("ArrowRight")
+        for _ in range(300):
+            if page.locator(POSSIBLE).count():
+                return
+            thing = page.evaluate(_FOCUSED)
+            if thing and thing not in tried:
+                tried.add(thing)
+                page.keyboard.press("Enter")
+                continue
+            page.keyboard.press("Escape")
+            page.keyboard.press("Tab")
+
+    def choose(self) -> None:
+        self.page.keyboard.press("1")
+
+    def tab_to(self, selector: str) -> None:
+        """Goes on from thing to thing until the focus is where it should be."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+                return
+        raise AssertionError(f"the keyboard never comes to {selector}")

@@ -27,7 +27,7 @@ const EDGE = 6;
 /** What a covered pixel costs, beside a pixel of distance. */
 const COVERED = 100;
 
-/** The place that is wholly on the screen, covers as little as can be of what is kept in sight, and is near the thing. */
+/** The place wholly on the screen that covers as little as can be of what is kept in sight, and is near the thing. */
 export function beside(thing: Box, size: Size, screen: Size, kept: readonly Kept[]): Spot {
   const blocks = [thing, ...kept];
   const across = places(blocks.map(({ left, right }) => [left, right]), size.width, screen.width);

@@ -11,10 +11,10 @@ import { back, due, go, next, passed, progress, type Step, toggled } from "./ste
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
-export function Lesson({ board, game }: { board: Board<unknown>; game: GameUI }) {
+export function Lesson({ board, game, over }: { board: Board<unknown>; game: GameUI; over: boolean }) {
   const steps = game.lesson ?? [];
   const now = progress.value;
-  const further = passed(steps, now, board);
+  const further = passed(steps, now, board, over);
   useEffect(() => {
     if (further !== now) go(further);
   });
@@ -62,7 +62,6 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
     seen.value = spot !== null;
     return spot ? () => leave(self.current) : undefined;
   }, [spot !== null]);
-  const asks = step.done !== undefined;
   return (
     <>
       {ring && spot && <div class="lesson-ring" style={around(ring)} aria-hidden="true" />}
@@ -86,7 +85,7 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
             <Icon name="previous" label={_("Back")} />
           </button>
           <button
-            class={asks ? "" : "main"}
+            class={step.asks ? "" : "main"}
             data-key={spot ? "n" : undefined}
             aria-keyshortcuts="n"
             onClick={() => go(next(progress.value))}

@@ -6,11 +6,11 @@ import { beside, type Box, covers, type Kept, shared, type Size, type Spot } fro
 
 /** What a callout keeps clear of, and how much it matters. */
 const KEPT: [string, number][] = [
-  ["#prompt, .prompt button, .hint, .tray, [data-offer], .ending footer", 10],
+  ["#prompt, .prompt button, .hint, .tray, [data-offer], .ending footer", 100],
   ["[data-pick]", 1],
 ];
 /** On a phone the panel lies over the table. */
-const SHEET: [string, number] = [".rail.open .panel", 10];
+const SHEET: [string, number] = [".rail.open .panel", 100];
 const wide = matchMedia("(min-width: 1000px)");
 const THING = 3;
 const EVERY = 150;

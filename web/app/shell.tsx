@@ -81,7 +81,7 @@ function Shell({ game }: { game: GameUI }) {
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Trouble />
-      {now.table.lesson && <Lesson board={board} game={game} />}
+      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <Help />
     </div>
   );

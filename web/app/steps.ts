@@ -12,6 +12,8 @@ export interface Step<V = any> {
   text: (board: Board<V>) => string[];
   /** When the step has its moment; at once where this is missing. */
   ready?: (board: Board<V>) => boolean;
+  /** Whether something is to be done rather than read. */
+  asks?: boolean;
   /** Whether what the step asks for is done, or its moment over, so that the lesson goes on by itself. */
   done?: (board: Board<V>) => boolean;
 }
@@ -35,11 +37,14 @@ export function due(steps: readonly Step[], { at, reached, open }: Progress, boa
   return at < reached || (step.ready?.(board) ?? true) ? step : null;
 }
 
-/** The progress once steps that are done by themselves are passed; who reads an earlier step is left in peace. */
-export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>): Progress {
+/**
+ * The progress once steps that are done by themselves are passed, all but the last when the game is over; who reads an
+ * earlier step is left in peace.
+ */
+export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>, over: boolean): Progress {
   let { reached } = progress;
   if (progress.at < reached) return progress;
-  while (steps[reached]?.done?.(board)) reached++;
+  while (steps[reached]?.done?.(board) || (over && reached < steps.length - 1)) reached++;
   return reached === progress.reached ? progress : { ...progress, at: reached, reached };
 }
 

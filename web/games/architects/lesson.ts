@@ -50,18 +50,20 @@ export const lesson: Step<View>[] = [
       _("Your first turn. The first stage costs two different resources, and a coin goes with everything."),
       _("Pick it up, or any other card you like."),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
     at: ".tray",
     text: () => [_("Here you see what it would lead to. Take the card, or put it back and pick up another.")],
+    asks: true,
     done: begun,
   },
   {
     at: ".architects .rivals",
     ready: begun,
     text: () => [
-      _("Now the others take their turns. What lies in front of them is open to all."),
+      _("The others play in the same way. What lies in front of them is open to all."),
       _("Press a name to see that city in full."),
     ],
   },
@@ -98,7 +100,7 @@ export const lesson: Step<View>[] = [
     ],
   },
   {
-    at: ".ending",
+    at: ".ending .sheet",
     text: () => [
       _("The game is over. The sheet shows where everybody's points came from."),
       _("You know the game now: play again, or look at it move by move in the replay."),

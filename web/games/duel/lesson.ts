@@ -52,6 +52,7 @@ export const lesson: Step<DuelView>[] = [
       _("They also make the same resource dearer for your opponent."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "lumber_yard") }),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
@@ -60,6 +61,7 @@ export const lesson: Step<DuelView>[] = [
       _("There are three ways to use a card: build it, sell it for coins, or build one of your wonders with it."),
       _("Choose one. The gain from a sale grows with each yellow card in your city."),
     ],
+    asks: true,
     done: begun,
   },
   {
@@ -98,12 +100,12 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .structure",
     ready: ({ view }) => view.age > 1,
     text: () => [
-      _("A new age. Whoever was behind on the conflict track chose who begins."),
+      _("A new age. Whoever is behind on the conflict track chooses who begins."),
       _("Cards now cost more and bring more. One whose chain sign you already have is free."),
     ],
   },
   {
-    at: ".ending",
+    at: ".ending .sheet",
     text: () => [
       _("The game is over. The sheet shows where everybody's points came from."),
       _("You know the game now: play again, or look at it move by move in the replay."),

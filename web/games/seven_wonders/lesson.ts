@@ -64,6 +64,7 @@ export const lesson: Step<View>[] = [
       _("Your first turn. Resources are a good start: they help to build all that comes later."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "stone_pit") }),
     ],
+    asks: true,
     done: (board) => picked.value !== null || begun(board),
   },
   {
@@ -72,14 +73,16 @@ export const lesson: Step<View>[] = [
       _("There are three ways to use a card: build it, build a stage of your wonder with it, or sell it for 3 coins."),
       _("Choose one. Nothing is settled until all have chosen."),
     ],
+    asks: true,
     done: begun,
   },
   {
     at: ".seven > .city .stages",
     ready: after(1),
     text: () => [
-      _("Your wonder has three stages, built one after the other. You pay the cost of the stage, not that of the card."),
-      _("The card goes under the board, face down: any card will do, also one your neighbour would love to get."),
+      _("Your wonder has three stages, built one after the other."),
+      _("You pay what the stage costs, and put a card from your hand under it, face down."),
+      _("Any card will do: also one that your neighbour would love to get."),
     ],
   },
   {
@@ -92,19 +95,19 @@ export const lesson: Step<View>[] = [
     ],
   },
   {
-    at: ".seven > .city .stats",
-    ready: after(3),
-    text: () => [
-      _("Green cards carry one of three symbols."),
-      _("Equal ones score their number times itself: 1, 4, 9, 16 … points. Each set of all three brings 7 more."),
-    ],
-  },
-  {
     at: ".tabs",
-    ready: after(4),
+    ready: after(3),
     text: () => [
       _("Here you find what happened, the score so far, and every card in detail."),
       _("If you do not know what to do, ask for a hint: the button is beside the sentence above the table."),
+    ],
+  },
+  {
+    at: ".seven .card.green",
+    ready: after(4),
+    text: () => [
+      _("Green cards carry one of three symbols."),
+      _("Equal ones score their number times itself: 1, 4, 9, 16 … points. Each set of all three brings 7 more."),
     ],
   },
   {
@@ -113,11 +116,10 @@ export const lesson: Step<View>[] = [
     text: () => [
       _("The first age is over, and the conflicts are settled. Cards now cost more and bring more."),
       _("A card whose chain sign you already have costs nothing: its tag shows a chain."),
-      _("Hands are passed the other way now, and back again in the last age."),
     ],
   },
   {
-    at: ".ending",
+    at: ".ending .sheet",
     text: () => [
       _("The game is over. The sheet shows where everybody's points came from."),
       _("You know the game now: play again, or look at it move by move in the replay."),
