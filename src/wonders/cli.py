@@ -21,8 +21,8 @@ from wonders import bots
 from wonders.bots.arena import compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
-from wonders.core.errors import ReplayError, SetupError, WondersError
-from wonders.core.language import LANGUAGES, Language, best_language, find_language
+from wonders.core.errors import LanguageError, ReplayError, SetupError, WondersError
+from wonders.core.language import ENGLISH, LANGUAGES, Language, best_language, find_language
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games, find_game
@@ -35,7 +35,7 @@ WRONG_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs the command; wrong input is answered with one line and exit status 2."""
-    parser = _parser()
+    parser = _parser(_system_language())
     given = parser.parse_args(arguments)
     try:
         given.run(given)
@@ -56,7 +56,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(language: Language) -> argparse.ArgumentParser:
     parser = _Parser(prog="wonders", description="The 7 Wonders family of board games.")
     parser.add_argument("--version", action="version", version=f"wonders {wonders.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -68,14 +68,19 @@ def _parser() -> argparse.ArgumentParser:
 
     command("games", _games, "list the games, their players and options")
 
-    sub = command("play", _play, "play in the terminal against bots or each other")
-    sub.add_argument("game", nargs="?", default=next(iter(all_games())), help="the game (default: %(default)s)")
-    _add_setup(sub)
-    sub.add_argument("--seat", type=_number, default=0, help="the seat you take (default: 0)")
-    sub.add_argument("--hot-seat", action="store_true", help="people on all seats, at one keyboard")
-    sub.add_argument("--bot", default="skilled", help=f"who plays the other seats: {', '.join(bots.LEVELS)}")
-    _add_language(sub)
-    sub.add_argument("--save", type=Path, metavar="FILE", help="where the replay goes (default: by game and time)")
+    sub = command("play", _play, language.text("play in the terminal against bots or each other"))
+    sub.add_argument(
+        "game", nargs="?", default=next(iter(all_games())), help=language.text("the game (default: %(default)s)")
+    )
+    _add_setup(sub, language)
+    sub.add_argument("--seat", type=_number, default=0, help=language.text("the seat you take (default: 0)"))
+    sub.add_argument("--hot-seat", action="store_true", help=language.text("people on all seats, at one keyboard"))
+    who = language.put("who plays the other seats: {levels}", levels=", ".join(bots.LEVELS))
+    sub.add_argument("--bot", default="skilled", help=who)
+    _add_language(sub, language)
+    sub.add_argument(
+        "--save", type=Path, metavar="FILE", help=language.text("where the replay goes (default: by game and time)")
+    )
 
     sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
     sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
@@ -120,16 +125,18 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_setup(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--players", type=_number, metavar="N", help="number of players (default: the fewest)")
-    sub.add_argument("--seed", type=_number, metavar="S", help="a whole number; equal seeds give equal deals")
-    sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
-    )
+def _add_setup(sub: argparse.ArgumentParser, language: Language = ENGLISH) -> None:
+    players = language.text("number of players (default: the fewest)")
+    sub.add_argument("--players", type=_number, metavar="N", help=players)
+    seed = language.text("a whole number; equal seeds give equal deals")
+    sub.add_argument("--seed", type=_number, metavar="S", help=seed)
+    option = language.text("an option of the game; may be repeated")
+    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
 
 
-def _add_language(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--language", metavar="CODE", help=f"{', '.join(LANGUAGES)} (default: as the system speaks)")
+def _add_language(sub: argparse.ArgumentParser, language: Language = ENGLISH) -> None:
+    codes = language.put("{codes} (default: as the system speaks)", codes=", ".join(LANGUAGES))
+    sub.add_argument("--language", metavar="CODE", help=codes)
 
 
 def _add_measure(sub: argparse.ArgumentParser, games: int) -> None:
@@ -155,10 +162,15 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
 
 def _language(given: argparse.Namespace) -> Language:
     """The language that is asked for, else that of the system's settings."""
-    if given.language:
-        return find_language(given.language)
+    return find_language(given.language) if given.language else _system_language()
+
+
+def _system_language() -> Language:
     settings = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return best_language([next(filter(None, settings), "")])
+    try:
+        return best_language([next(filter(None, settings), "")])
+    except LanguageError:
+        return ENGLISH  # who uses the engines from the sources, without a build, did not ask for another language
 
 
 def _games(_given: argparse.Namespace) -> None:
