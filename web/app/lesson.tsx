@@ -11,6 +11,7 @@ import { back, due, go, next, passed, progress, type Step, toggled } from "./ste
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
+
 export function Lesson({ board, game, over }: { board: Board<unknown>; game: GameUI; over: boolean }) {
   const steps = game.lesson ?? [];
   const now = progress.value;
@@ -41,7 +42,8 @@ export function LessonButton({ game }: { game: GameUI }) {
       onClick={() => go(toggled(steps, progress.value, seen.value))}
     >
       <Icon name="help" />
-      {at < steps.length ? _("Lesson: {at} of {last}", { at: at + 1, last: steps.length }) : _("Lesson")}
+      <span class="lesson-word">{_("Lesson")}</span>
+      {at < steps.length && <span>{_("{at} of {last}", { at: at + 1, last: steps.length })}</span>}
     </button>
   );
 }
@@ -57,6 +59,7 @@ interface CalloutProps {
 
 function Callout({ step, text, number, of, again }: CalloutProps) {
   const self = useRef<HTMLElement>(null);
+  const last = number === of - 1;
   const { ring, spot } = usePlace(step.at, text, again, self);
   useLayoutEffect(() => {
     seen.value = spot !== null;
@@ -74,7 +77,9 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
         <p>{text}</p>
         <footer class="row">
           <small>{_("{at} of {last}", { at: number + 1, last: of })}</small>
-          <button class="plain" onClick={() => go({ ...progress.value, open: false })}>{_("Skip the lesson")}</button>
+          {!last && (
+            <button class="plain" onClick={() => go({ ...progress.value, open: false })}>{_("Skip the lesson")}</button>
+          )}
           <button
             class="on"
             data-key={spot ? "b" : undefined}
@@ -90,7 +95,7 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
             aria-keyshortcuts="n"
             onClick={() => go(next(progress.value))}
           >
-            {number === of - 1 ? _("Done") : _("Next")} {shortcuts.value && <kbd aria-hidden="true">N</kbd>}
+            {last ? _("Done") : _("Next")} {shortcuts.value && <kbd aria-hidden="true">N</kbd>}
           </button>
         </footer>
       </section>

@@ -8,6 +8,7 @@ import { beside, type Box, covers, type Kept, shared, type Size, type Spot } fro
 const KEPT: [string, number][] = [
   ["#prompt, .prompt button, .hint, .tray, [data-offer], .ending footer", 100],
   ["[data-pick]", 1],
+  [".card", .3],
 ];
 /** On a phone the panel lies over the table. */
 const SHEET: [string, number] = [".rail.open .panel", 100];
