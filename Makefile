@@ -9,7 +9,7 @@ TESTS ?= tests
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal setup test check lint types soak golden bench load
+.PHONY: help play terminal setup test check lint types soak words golden bench load
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,6 +40,9 @@ types: setup
 
 soak: setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)
+
+words: setup ## bring the catalogues of all languages up to date
+	$(RUN) python -m tools.words
 
 golden: setup ## write golden files anew; read their diff as prose
 	$(RUN) pytest -q tests/golden --update-golden

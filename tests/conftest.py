@@ -1,6 +1,11 @@
 """Options of the test run."""
 
+import os
+
 import pytest
+
+# What commands print is compared with English, whatever the system of the developer speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

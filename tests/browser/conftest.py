@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from browser.chromium import FLAGS, NoChromiumError, chromium
 from browser.people import WIDE
 from serving import Process
 
+_MEANT = ("ERR_CONNECTION", "WebSocket", "/nowhere")
+"""A server that is restarted on purpose leaves failed connections behind; and one page is looked for in vain."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 
@@ -36,6 +38,10 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         running.close()
 
 
+def _complaint(message: ConsoleMessage) -> str:
+    return f"{message.text} ({message.location.get('url', '')})"
+
+
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Opens the browser of a new person; whatever goes wrong in its console fails the test."""
@@ -47,15 +53,14 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page.on("console", lambda message: faults.append(_complaint(message)) if message.type == "error" else None)
         pages.append(page)
         return page
 
     yield open_page
     for page in pages:
         page.context.close()
-    # A server that is restarted on purpose leaves failed connections behind.
-    assert [fault for fault in faults if "ERR_CONNECTION" not in fault and "WebSocket" not in fault] == []
+    assert [fault for fault in faults if not any(meant in fault for meant in _MEANT)] == []
 
 
 @pytest.fixture(scope="session")

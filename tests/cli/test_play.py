@@ -9,6 +9,7 @@ from rich.console import Console
 from playing import ALL
 from wonders import all_games, bots, loads
 from wonders.cli import main
+from wonders.core.language import find_language
 from wonders.core.match import Match
 from wonders.terminal import Terminal
 
@@ -109,3 +110,46 @@ def test_the_command_line_starts_a_game_and_saves_it_when_input_ends(
     assert info.value.code == 0
     assert "Saved as" in capsys.readouterr().out
     assert len(list(tmp_path.glob("*.replay"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "shown"),
+    [
+        (
+            "cs",
+            ("pomoc", "proc", "PRUBEH", "postav krcma"),
+            ("rada", "zakrývá ji: 2× karta lícem dolů", "Vyložen 1. věk"),
+        ),
+        ("pl", ("pomoc", "dlaczego", "zb taw"), ("podpowiedź", "zakryta przez: 2× zakryta karta", "zbuduj: Tawerna")),
+        ("hu", ("sugo", "miert", "epites kocsma"), ("tipp", "takarja: 2×", "építés: Kocsma")),
+    ],
+)
+def test_a_game_in_another_language(code: str, lines: tuple[str, ...], shown: tuple[str, ...], tmp_path: Path) -> None:
+    """Commands and answers are typed in the language, accents or not; the replay is the same in all of them."""
+    match = Match("duel", seed=5, options={"wonders": "first_game"})
+    bot = bots.make_bot("random", match.game)
+    table = Terminal(Keyboard(*lines), match, (0,), bot, tmp_path / "game.replay", find_language(code))
+    table.play()
+    text = table.console.export_text()
+    assert [words for words in shown if words not in text] == []
+    assert match.notation(match.moves[0].action) == "build tavern"
+    assert "build tavern" in (tmp_path / "game.replay").read_text(encoding="utf-8")
+
+
+def test_the_language_of_the_system_is_spoken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "hu_HU.UTF-8")
+    with pytest.raises(SystemExit):
+        main(["catalog", "duel"])
+    assert "Színház" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["catalog", "duel", "--language", "pl"])
+    assert "Teatr" in capsys.readouterr().out
+
+
+def test_an_unknown_language_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as info:
+        main(["catalog", "duel", "--language", "tlh"])
+    assert info.value.code == 2
+    assert capsys.readouterr().err == "wonders: there is no language 'tlh' (there are en, cs, pl, hu)\n"

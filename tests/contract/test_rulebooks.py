@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from markdown_it import MarkdownIt
 
 import wonders
 from wonders.core.game import AnyGame
@@ -15,9 +16,8 @@ SOURCE = Path(wonders.__file__).parent
 GAMES = sorted(all_games())
 RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
 ROW = re.compile(r"^\| ([A-Z]\d\d[a-z]?) \|", re.MULTILINE)
-TRANSLATIONS = sorted(
-    (path.parent.name, path.name.split(".")[0], path.name.split(".")[1]) for path in (SOURCE / "games").glob("*/*.*.md")
-)
+TEXTS = [(name, text, language) for name in GAMES for text in ("rules", "reference") for language in LANGUAGES]
+_parser = MarkdownIt("commonmark").enable("table")
 
 
 def book_of(game: AnyGame) -> Rulebook:
@@ -78,14 +78,18 @@ def test_a_language_without_a_text_gets_the_english_one(name: str) -> None:
     assert book.reference("xx").language == "en"
 
 
-@pytest.mark.parametrize(("name", "text", "language"), TRANSLATIONS)
-def test_a_translation_has_the_same_numbers_rows_and_pictures(name: str, text: str, language: str) -> None:
-    assert language in LANGUAGES
-    folder = SOURCE / "games" / name
-    english = (folder / f"{text}.md").read_text(encoding="utf-8")
-    other = (folder / f"{text}.{language}.md").read_text(encoding="utf-8")
-    assert other != english
-    for pattern in (RULE, ROW, re.compile(r"^(#+) ", re.MULTILINE), re.compile(r"`([^`]+)`")):
+def read(name: str, text: str, language: str) -> str:
+    suffix = "md" if language == "en" else f"{language}.md"
+    return (SOURCE / "games" / name / f"{text}.{suffix}").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "text", "language"), TEXTS)
+def test_every_language_has_the_same_numbers_rows_pictures_and_blocks(name: str, text: str, language: str) -> None:
+    english, other = read(name, text, "en"), read(name, text, language)
+    assert (other == english) == (language == "en")
+    for pattern in (RULE, ROW, re.compile(r"`([^`]+)`")):
         assert pattern.findall(other) == pattern.findall(english)
     mentions = re.compile(r"\b\d+\.\d+\b")
     assert sorted(mentions.findall(other)) == sorted(mentions.findall(english))
+    # A line that happens to begin with a number and a stop would become a list.
+    assert [token.type for token in _parser.parse(other)] == [token.type for token in _parser.parse(english)]

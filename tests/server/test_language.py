@@ -5,6 +5,11 @@ import re
 import httpx
 import pytest
 
+from wonders import all_games
+from wonders.core.language import LANGUAGES, SAMPLES, find_language
+from wonders.core.phrases import Speaker
+from wonders.core.pseudo import pseudo
+
 
 def language_of_home(url: str, path: str = "/", **headers: str) -> str:
     """The language that the home page says it is in."""
@@ -57,3 +62,53 @@ def test_an_unknown_language_is_refused(url: str) -> None:
     headers = {"Origin": url, "Sec-Fetch-Site": "same-origin"}
     answer = httpx.post(f"{url}/language", data={"language": "tlh"}, headers=headers, trust_env=False)
     assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+@pytest.mark.parametrize("code", [*LANGUAGES, "xx"])
+def test_the_words_of_a_game(url: str, game: str, code: str) -> None:
+    """Everything a client needs to speak of the game: names, texts, templates, nouns with their forms."""
+    told = httpx.get(f"{url}/api/games/{game}?language={code}", trust_env=False).json()
+    found = all_games()[game]
+    speaker = Speaker(found, language=find_language(code))
+    assert told["title"] == speaker.title()
+    assert told["phrases"].keys() == found.phrases.keys()
+    assert told["names"].keys() >= found.names.keys()
+    assert all(told["names"].values())
+    assert all(told["texts"].values())
+    assert all(len(forms) == len(SAMPLES) and all("{n}" in form for form in forms) for forms in told["nouns"].values())
+
+
+def test_words_are_kept_until_they_change(url: str) -> None:
+    with httpx.Client(base_url=url, trust_env=False) as http:
+        for path in ("/api/words?language=cs", "/api/games/duel?language=cs"):
+            first = http.get(path)
+            again = http.get(path, headers={"If-None-Match": first.headers["etag"]})
+            assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+            other = http.get(path.replace("=cs", "=pl"), headers={"If-None-Match": first.headers["etag"]})
+            assert other.status_code == 200
+
+
+def test_the_words_of_the_app(url: str) -> None:
+    with httpx.Client(base_url=url, trust_env=False) as http:
+        english, czech, longer = (http.get(f"/api/words?language={code}").json() for code in ("en", "cs", "xx"))
+    assert english.keys() == czech.keys() == longer.keys()
+    assert czech["Settings"] == "Nastavení"
+    assert longer["Settings"] == pseudo("Settings")
+    assert (english["{n} point"], czech["{n} point"]) == (
+        ["{n} point", "{n} points"],
+        ["{n} bod", "{n} body", "{n} bodů"],
+    )
+
+
+def test_words_in_no_language_are_refused(url: str) -> None:
+    answer = httpx.get(f"{url}/api/words?language=tlh", trust_env=False)
+    assert (answer.status_code, answer.json()["code"]) == (422, "language")
+
+
+@pytest.mark.parametrize(("code", "message"), [("cs", "takový stůl tu není"), ("en", "there is no such table")])
+def test_refusals_are_told_in_the_language_of_the_reader(url: str, code: str, message: str) -> None:
+    headers = {"cookie": f"language={code}"}
+    assert message in httpx.get(f"{url}/table/nosuchtable", headers=headers, trust_env=False).text
+    refused = httpx.get(f"{url}/api/tables/nosuchtable", headers=headers, trust_env=False).json()
+    assert refused == {"code": "unknown", "message": message}

@@ -122,10 +122,9 @@ def test_people_are_known_by_their_keys(database: str) -> None:
 
 def test_migrations_lead_to_the_tables_of_the_code(database: str) -> None:
     async def scene(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
-            found = await connection.run_sync(
-                lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
-            )
+        found = await storage._run(
+            lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
+        )
         assert found == []
 
     with_storage(database, scene)
@@ -140,12 +139,8 @@ def test_the_newest_step_is_known_without_alembic() -> None:
 
 def test_sqlite_survives_a_power_cut(tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
-            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
-            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
-        assert storage._pen is not None
-        with storage._pen._engine.connect() as pen:
-            assert [pen.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous")] == ["wal", 2]
+        for name, value in (("journal_mode", "wal"), ("synchronous", 2)):
+            assert await storage._run(lambda connection, name=name: connection.scalar(text(f"PRAGMA {name}"))) == value
 
     with_storage(f"sqlite:///{tmp_path / 'a.sqlite3'}", scene)
 

@@ -264,6 +264,8 @@ AUCTION: Game[State, View] = Game(
         "event.reveal": "{seat}: {card}, doubled: {doubled}",
         "merit.size": "size",
         "effect.bid": "bids its number",
+        "victory.points": "Victory by points",
+        "category.bids": "Bids",
         "reason.played": "already played",
     },
     catalog=lambda _speaker: [Section("Cards", tuple(((card, ""),) for card in CARDS))],

@@ -148,6 +148,8 @@ LOTTERY: Game[State, View] = Game(
         "question.draw": "{seat}: draw or skip",
         "merit.kept": "kept",
         "effect.count": "counts its number",
+        "victory.points": "Victory by points",
+        "category.lots": "Lots",
         "event.shuffle": "The deck is shuffled",
         "event.draw": "{seat}: {lot}, kept: {kept}",
     },

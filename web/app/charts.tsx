@@ -26,7 +26,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
           return (
             <g key={seat} transform={`translate(0 ${seat * row})`}>
               <text x="0" y="17" class="who">{short(words.seat(seat))}</text>
-              {words.game.categories.map((category, place) => {
+              {words.game.categories.map((category) => {
                 const points = Math.max(0, sheet[category] ?? 0);
                 const width = points / most * (WIDTH - 130);
                 const bar = (
@@ -36,7 +36,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
                     y="4"
                     width={width}
                     height="18"
-                    class={`part part-${place} ${category}`}
+                    class={`part ${category}`}
                   >
                     <title>{`${words.say("category", category)}: ${points}`}</title>
                   </rect>
@@ -50,10 +50,10 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
         })}
       </svg>
       <ul class="legend" aria-hidden="true">
-        {words.game.categories.map((category, place) => (
+        {words.game.categories.map((category) => (
           <li key={category}>
             <svg width="12" height="12">
-              <rect width="12" height="12" class={`part part-${place} ${category}`} />
+              <rect width="12" height="12" class={`part ${category}`} />
             </svg>{" "}
             {words.say("category", category)}
           </li>

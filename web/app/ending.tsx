@@ -43,7 +43,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         </button>
       </header>
       <div class="ending-body">
-        <Sheet board={board} sheets={outcome.points} />
+        <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
         <div class="charts">
           <Bars words={words} sheets={outcome.points} />
           {course.value && course.value.length > 1 && <Course words={words} moments={course.value} />}

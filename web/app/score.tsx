@@ -1,5 +1,6 @@
 /** The public score so far: what everybody can count. */
 
+import { Icon } from "../pictures/picture.tsx";
 import type { Board } from "./board.ts";
 import { _ } from "./language.ts";
 import type { Update } from "./wire.ts";
@@ -23,8 +24,9 @@ export function Score({ board, update }: { board: Board<unknown>; update: Update
 }
 
 /** A score sheet: a line for each category, a column for each seat. */
-export function Sheet({ board, sheets }: { board: Board<unknown>; sheets: Record<string, number>[] }) {
-  const { words } = board;
+export function Sheet(props: { board: Board<unknown>; sheets: Record<string, number>[]; ranks?: number[] }) {
+  const { board: { words }, sheets, ranks } = props;
+  const column = (seat: number) => ranks?.[seat] === 1 ? "first" : undefined;
   const rows = words.game.categories.filter((category) => category in (sheets[0] ?? {}));
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={_("Score sheet")}>
@@ -32,22 +34,32 @@ export function Sheet({ board, sheets }: { board: Board<unknown>; sheets: Record
         <thead>
           <tr>
             <td />
-            {sheets.map((_sheet, seat) => <th key={seat} scope="col">{words.seat(seat)}</th>)}
+            {sheets.map((_sheet, seat) => (
+              <th key={seat} scope="col" class={column(seat)}>
+                {ranks?.[seat] === 1 && <Icon name="laurel" />} {words.seat(seat)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((category) => (
             <tr key={category} class={`category ${category}`}>
               <th scope="row">{words.say("category", category)}</th>
-              {sheets.map((sheet, seat) => <td key={seat}>{sheet[category]}</td>)}
+              {sheets.map((sheet, seat) => <td key={seat} class={column(seat)}>{sheet[category]}</td>)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{_("Total")}</th>
-            {sheets.map((sheet, seat) => <td key={seat}>{total(sheet)}</td>)}
+            {sheets.map((sheet, seat) => <td key={seat} class={column(seat)}>{total(sheet)}</td>)}
           </tr>
+          {ranks && (
+            <tr>
+              <th scope="row">{_("Place")}</th>
+              {ranks.map((rank, seat) => <td key={seat} class={column(seat)}>{rank}</td>)}
+            </tr>
+          )}
         </tfoot>
       </table>
     </div>

@@ -66,7 +66,7 @@ export function Offers({ offers, words, game }: { offers: OfferData[]; words: Wo
     <ul class="offers">
       {[...possible, ...not].map((offer, place) => (
         <li key={offer.action}>
-          <Offer offer={offer} words={words} game={game} first={place === 0} number={place + 1} />
+          <Offer offer={offer} words={words} game={game} first={offer === offers[0]} number={place + 1} />
         </li>
       ))}
     </ul>

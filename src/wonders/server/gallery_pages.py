@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from wonders.core.errors import Refused
 from wonders.core.phrases import Speaker
 from wonders.server.chains import HEIGHT, WIDTH, graph_of
 from wonders.server.context import Looking
@@ -19,6 +20,8 @@ async def gallery(request: Request, guest: Looking, game: str) -> Response:
     found, _ = asked_for(game, lambda game: game.items)
     speaker = Speaker(found, language=SPOKEN.get())
     shown = Gallery(found, speaker)
+    if not shown.tiles:
+        raise Refused("unknown", "there is no such game")
     return page(
         "gallery.html",
         guest,

@@ -69,11 +69,11 @@ class Settings:
 
     @property
     def address(self) -> str:
-        """The database's address in SQLAlchemy's form, with the asynchronous driver."""
+        """The database's address in SQLAlchemy's form."""
         if not self.database:
-            return f"sqlite+aiosqlite:///{self.data / 'wonders.sqlite3'}"
+            return f"sqlite:///{self.data / 'wonders.sqlite3'}"
         scheme, separator, rest = self.database.partition("://")
-        drivers = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
+        drivers = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite"}
         if not separator or drivers.get(scheme, scheme) not in drivers.values():
             raise SetupError("a database is written postgresql://USER@HOST/NAME or sqlite:///FILE")
         return f"{drivers.get(scheme, scheme)}://{rest}"
@@ -90,7 +90,7 @@ class Settings:
 
 
 def from_environment(settings: Settings) -> Settings:
-    """Settings with what `WONDERS_*` variables say about workers, modules, metrics and limits."""
+    """Settings with what `WONDERS_*` variables say about workers, modules, metrics, limits and forgetting."""
     read = os.environ.get
     factor = float(read("WONDERS_LIMITS", "1"))
     limits = Limits()
@@ -100,6 +100,7 @@ def from_environment(settings: Settings) -> Settings:
         workers=int(read("WONDERS_WORKERS", "0")),
         modules=tuple(read("WONDERS_MODULES", "").split()),
         open_metrics=read("WONDERS_OPEN_METRICS", "") == "1",
+        forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
         limits=replace(limits, **scaled),
     )
 

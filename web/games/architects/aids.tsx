@@ -2,12 +2,15 @@
 
 import { _ } from "../../app/language.ts";
 import { EffectList } from "../../pictures/effect.tsx";
-import { kinds, type Table } from "./view.ts";
+import { around, kinds, type Table } from "./view.ts";
 
 export function Aids({ board }: { board: Table }) {
   const { view, words } = board;
   const items = words.game.items;
-  const decks = [...view.decks.slice(-1), ...view.decks.slice(0, -1)];
+  const players = view.seats.length;
+  const decks = [players, board.near, ...around(board.near, players).reverse()].flatMap((deck) =>
+    view.decks[deck] ?? []
+  );
   return (
     <section class="architects-aids">
       <h2>{_("Cards left in the decks")}</h2>

@@ -3,7 +3,7 @@
 import { costState, offersFor } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
-import { act, sending } from "../../app/store.ts";
+import { act, picked, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
@@ -76,13 +76,24 @@ export function ActBar({ board }: { board: Table }) {
   const ways = [...possible, ...offersFor(board, "stop")];
   return (
     <div class="act-bar">
-      {ways.map((offer) => <Way key={offer.action} offer={offer} words={words} />)}
+      {ways.map((offer, place) => <Way key={offer.action} offer={offer} words={words} number={place + 1} />)}
     </div>
   );
 }
 
+interface WayProps {
+  offer: OfferData;
+  words: Words;
+  /** Its place among the answers, which is also its key while nothing is picked up. */
+  number: number;
+}
+
+function keyOf(number: number): string | undefined {
+  return picked.value || number > 9 ? undefined : String(number);
+}
+
 /** One answer as a button that is pressed at once; with the reason where it cannot be had. */
-function Way({ offer, words }: { offer: OfferData; words: Words }) {
+function Way({ offer, words, number }: WayProps) {
   const { text, icon } = label(offer, words)!;
   const impossible = offer.reasons.length > 0;
   const urged = impossible ? "impossible" : offer.notation === "stop" ? "" : "main";
@@ -93,14 +104,16 @@ function Way({ offer, words }: { offer: OfferData; words: Words }) {
   return (
     <button
       class={`way ${urged}`}
+      title={impossible ? small.join("; ") : undefined}
       aria-disabled={impossible || sending.value}
       data-offer={offer.notation}
+      data-key={keyOf(number)}
       onClick={() => act(offer)}
     >
       <Icon name={impossible ? "impossible" : icon} />
       <span>
         {text}
-        {small.map((line) => <small key={line}>{line}</small>)}
+        {small.map((line) => <small key={line} class={impossible ? "unseen" : ""}>{line}</small>)}
       </span>
       {points > 0 && (
         <b class="count">
@@ -120,13 +133,15 @@ function Payments({ board }: { board: Table }) {
     <section class="payments" aria-label={title}>
       <h3>{title}</h3>
       <div class="ways">
-        {question!.offers.map((offer) => <Payment key={offer.action} offer={offer} words={words} />)}
+        {question!.offers.map((offer, place) => (
+          <Payment key={offer.action} offer={offer} words={words} number={place + 1} />
+        ))}
       </div>
     </section>
   );
 }
 
-function Payment({ offer, words }: { offer: OfferData; words: Words }) {
+function Payment({ offer, words, number }: WayProps) {
   const steps = offer.plan?.steps ?? [];
   const state = costState(offer);
   const lines = [
@@ -140,6 +155,7 @@ function Payment({ offer, words }: { offer: OfferData; words: Words }) {
       title={lines.join("; ")}
       aria-disabled={state === "impossible" || sending.value}
       data-offer={offer.notation}
+      data-key={keyOf(number)}
       onClick={() => act(offer)}
     >
       {state === "impossible" && <Icon name="impossible" />}

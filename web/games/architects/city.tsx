@@ -6,7 +6,7 @@ import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
 import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
-import { Count, Kind, Token } from "./parts.tsx";
+import { Count, Kind, pickable, Token } from "./parts.tsx";
 import { arrivals, counted, type Place, type Table } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
 
@@ -19,7 +19,9 @@ export function City({ board, seat, children }: { board: Table; seat: number; ch
     <section class="city" aria-label={_("City of {name}", { name: words.seat(seat) })}>
       <div class="city-wonder">
         <Skyline place={place} words={words} />
-        <h3>{words.name(place.wonder)}</h3>
+        <h3>
+          <button class="plain" {...pickable(place.wonder, [])}>{words.name(place.wonder)}</button>
+        </h3>
       </div>
       <Stages board={board} seat={seat} />
       <div class="city-holds">

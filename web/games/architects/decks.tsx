@@ -43,6 +43,11 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
         <div class="deck-says">
           {open && <Leads offer={offer} words={words} />}
           {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
+          {number === view.seats.length && deck.top && (
+            <p class="quiet">
+              <Icon name="eye" /> {_("You have looked at this card")}
+            </p>
+          )}
           <Rest deck={deck} words={words} />
         </div>
       </div>

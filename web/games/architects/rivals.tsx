@@ -6,7 +6,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
 import { around, rightOf, type Table } from "./view.ts";
-import { Skyline } from "./wonder.tsx";
+import { Skyline, Stages } from "./wonder.tsx";
 
 /** The seat that is looked at more closely. */
 const opened = signal<number | null>(null);
@@ -44,6 +44,7 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
         <Tokens board={board} seat={seat} />
       </div>
       {far && <FarDeck board={board} seat={seat} />}
+      {view.seats.length === 2 && <Stages board={board} seat={seat} />}
     </section>
   );
 }

@@ -97,7 +97,7 @@ function Science({ city, board }: { city: CityData; board: DuelBoard }) {
         ))}
         <b aria-hidden="true">{_("{n} of {all}", { n: have, all: symbols_to_win })}</b>
       </div>
-      {short <= CLOSE && <p class="alarm" aria-hidden="true">{text}</p>}
+      {short > 0 && short <= CLOSE && <p class="alarm" aria-hidden="true">{text}</p>}
     </>
   );
 }

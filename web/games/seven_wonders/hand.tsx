@@ -23,14 +23,15 @@ export function asked(board: Board<View>): City {
 export function Hand({ board }: { board: Board<View> }) {
   const { view, words, question } = board;
   const last = question?.kind === "city_seventh";
-  const cards = last && view.last_of_pile ? [view.last_of_pile] : view.hand;
+  const held = view.hands?.[board.near] ?? view.hand;
+  const cards = last && view.last_of_pile ? [view.last_of_pile] : held;
   if (!cards.length) return null;
   const offers = byCard(question?.offers ?? []);
   const city = asked(board);
   const marks = last ? [] : chosen(view.choice);
   const seen = new Map<string, number>();
   return (
-    <section class={`hand${question ? "" : " resting"}`} aria-label={_("Your hand")}>
+    <section class={`hand${question ? "" : " resting"}`} aria-label={handName(board)}>
       <HandHead board={board} />
       <div key={`${view.age}-${view.turn}`} class={`cards ${view.passing ?? ""}`} style={{ "--cards": cards.length }}>
         {cards.map((card) => {
@@ -64,6 +65,10 @@ export function Hand({ board }: { board: Board<View> }) {
   );
 }
 
+function handName({ you, near, words }: Board<View>): string {
+  return you === null ? _("Hand of {name}", { name: words.seat(near) }) : _("Your hand");
+}
+
 function HandHead({ board }: { board: Board<View> }) {
   const { view, question } = board;
   const texts = {
@@ -73,7 +78,7 @@ function HandHead({ board }: { board: Board<View> }) {
   };
   return (
     <p class="hand-head">
-      {question?.kind.startsWith("city_") ? <strong>{_("For the free city")}</strong> : <span>{_("Your hand")}</span>}
+      {question?.kind.startsWith("city_") ? <strong>{_("For the free city")}</strong> : <span>{handName(board)}</span>}
       {view.passing && view.turn < 6 && (
         <span class="passing">
           <Icon name={view.passing} /> {texts[view.passing]}

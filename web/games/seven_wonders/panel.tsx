@@ -29,7 +29,7 @@ export function Neighbour(props: { board: Board<View>; side: "left" | "right"; c
       <CityHead board={board} place={place} side={side} />
       <div class="stats">
         <Numbers board={board} place={place} />
-        <Conflict points={conflictWith(conflicts, board.near, city.seat)} />
+        {board.you !== null && <Conflict points={conflictWith(conflicts, board.you, city.seat)} />}
       </div>
       <div class="sells">
         <span class="caption">{_("Sells")}</span>

@@ -9,6 +9,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { cityName } from "./labels.ts";
 import { Card } from "../../app/card.tsx";
 import { asked } from "./hand.tsx";
+import { signOf } from "./price.tsx";
 import { chosen, payees, type View } from "./view.ts";
 import { stagesOf } from "./wonder.tsx";
 
@@ -21,6 +22,7 @@ export function Pay({ board }: { board: Board<View> }) {
   const city = asked(board);
   const what = chosen(view.choice).at(-1);
   const item = what?.verb === "stage" ? stagesOf(city, words)[city.stages] : what?.card;
+  const name = words.name(item ?? "");
   const coins = way.plan?.coins ?? 0;
   return (
     <section class="hand pay" aria-label={_("Whom do you pay?")}>
@@ -32,7 +34,11 @@ export function Pay({ board }: { board: Board<View> }) {
         }}
       >
         <fieldset class="splits">
-          <legend>{_("Whom do you pay for {name}?", { name: words.name(item ?? "") })}</legend>
+          <legend>
+            {city.seat === null
+              ? _("Whom does the free city pay for {name}?", { name })
+              : _("Whom do you pay for {name}?", { name })}
+          </legend>
           {offers.map((offer) => (
             <SplitChoice
               key={offer.action}
@@ -69,12 +75,13 @@ function SplitChoice(
     <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
       <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />
       <span>
-        <strong class="to-left">
-          <Icon name="left" /> {amount(paid.left, city.left)}
-        </strong>
-        <strong class="to-right">
-          {amount(paid.right, city.right)} <Icon name="right" />
-        </strong>
+        {(["left", "right"] as const).map((side) =>
+          paid[side] > 0 && (
+            <strong key={side}>
+              <Icon name={signOf(city, side, board.near)} /> {amount(paid[side], city[side])}
+            </strong>
+          )
+        )}
         {lines.map((line) => <small key={line}>{line}</small>)}
       </span>
     </label>

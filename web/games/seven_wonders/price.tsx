@@ -5,7 +5,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { type City, payees } from "./view.ts";
 
 /** The neighbours of one's own city are to the left and to the right; those of the free city are oneself and the other. */
-function signOf(city: City, side: "left" | "right", near: number): string {
+export function signOf(city: City, side: "left" | "right", near: number): string {
   if (city.seat !== null) return side;
   return city[side] === near ? "person" : "opponent";
 }

@@ -38,7 +38,7 @@ export function Table({ board }: { board: Board<View> }) {
 function Age({ board }: { board: Board<View> }) {
   const { view } = board;
   return (
-    <div class="age">
+    <div class={`age${view.phase ? "" : " over"}`}>
       <strong>{_("Age {age}", { age: ROMAN[view.age] })}</strong>
       {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
     </div>

@@ -48,6 +48,8 @@ export interface View {
   controller: number | null;
   offer: string[];
   hand: string[];
+  /** All hands, where nothing is hidden any more. */
+  hands?: string[][];
   choice: string[];
   draw_pile: number | null;
   last_of_pile: string | null;
