@@ -20,7 +20,7 @@ def test_a_table_from_lobby_to_start(url: str, play: Any) -> None:
         anna, ben, eve = await people(http, url, "Anna", "Ben", "Eve")
         table = (await anna.post("/tables", {"game": SEALED, "players": 3, "bots": ["casual"]}))["table"]
         (shown,) = [one for one in await eve.get("/tables") if one["id"] == table]
-        assert [seat["name"] for seat in shown["seats"]] == ["Anna", "", "Bot 3 (casual)"]
+        assert [seat["name"] for seat in shown["seats"]] == ["Anna", "", "Bot 3"]
         assert (await anna.post(f"/tables/{table}/start", expect=409))["code"] == "seats"
         await ben.post(f"/tables/{table}/join", {"seat": 2}, expect=409)
         await ben.post(f"/tables/{table}/join", {"seat": 7}, expect=422)

@@ -52,6 +52,15 @@ async function setPace(table: string, pace: string): Promise<void> {
 }
 
 /** Who sits where, and the ways out. */
+/** How strong a bot is, in words. */
+const levels = (): Record<string, string> => ({
+  beginner: _("beginner"),
+  casual: _("casual"),
+  skilled: _("skilled"),
+  expert: _("expert"),
+  master: _("master"),
+});
+
 function Table({ update }: { update: Update }) {
   const { table } = update;
   const here = `/table/${table.id}`;
@@ -62,6 +71,7 @@ function Table({ update }: { update: Update }) {
         {table.seats.map((seat, place) => (
           <li key={place}>
             {seat.name}
+            {seat.level && ` · ${levels()[seat.level] ?? seat.level}`}
             {seat.host && ` · ${_("host")}`}
             {seat.stand_in && ` · ${_("a bot plays")}`}
             {seat.kind === "person" && !seat.here && ` · ${_("away")}`}

@@ -59,7 +59,7 @@ def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:
     if table.seats[_place(table, seat)].owner is not None:
         raise Refused("taken", "a person sits there")
     _require_level(level)
-    return "bot", {"seat": seat, "level": level, "name": bot_name(seat, level)}
+    return "bot", {"seat": seat, "level": level, "name": bot_name(seat)}
 
 
 def free(table: Table, guest: Guest, seat: int) -> Entered:
@@ -221,9 +221,9 @@ def running(table: Table) -> Match:
     return table.match
 
 
-def bot_name(seat: int, level: str) -> str:
-    """What a bot is called."""
-    return f"Bot {seat + 1} ({level})"
+def bot_name(seat: int) -> str:
+    """What a bot is called, in any language."""
+    return f"Bot {seat + 1}"
 
 
 def _require_level(level: str) -> None:
