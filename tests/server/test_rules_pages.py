@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Protocol
 from urllib.parse import urlencode
 
@@ -13,8 +14,10 @@ import pytest
 
 from pads import finished, tallies
 from wonders.core.registry import all_games
+from wonders.server.pictures import signs_of, signs_of_cost
 from wonders.server.rules_text import numbers_of
 
+ROOT = Path(__file__).parents[2]
 GAMES = sorted(all_games())
 PAGES = [
     "/rules",
@@ -211,3 +214,19 @@ def test_a_number_of_players_that_cannot_be_keeps_all_columns(read: Read) -> Non
 def test_an_empty_pad_has_no_sheet(read: Read) -> None:
     assert "Total" not in read("/score/seven_wonders?players=5")
     assert read("/score/seven_wonders?players=5").count('name="coins"') == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_effect_cost_and_entry_has_a_picture_that_exists(game: str) -> None:
+    found = all_games()[game]
+    assert found.pad is not None
+    shown = {entry.picture for entry in found.pad.entries}
+    for item in found.items.values():
+        for effect in item.get("effects", []):
+            signs = signs_of(effect)
+            assert signs, effect
+            shown |= {sign.picture for sign in signs if not sign.letters}
+        if "cost" in item:
+            shown |= {sign.picture for sign in signs_of_cost(item["cost"])}
+    sprite = (ROOT / "web" / "pictures" / "icons.svg").read_text(encoding="utf-8")
+    assert shown <= set(re.findall(r'<symbol id="(\w+)"', sprite))

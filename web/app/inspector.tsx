@@ -16,7 +16,6 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
   const offers = (board.question?.offers ?? []).filter((offer) =>
     offer.notation.split(" ").includes(id) && offer.reasons.length
   );
-  const link = words.game.links?.[item.kind];
   return (
     <section class="inspector" aria-live="polite">
       <h2>{words.name(id)}</h2>
@@ -40,11 +39,12 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
             key={offer.action}
             name={_("Why not: {what}", { what: words.action(offer) })}
             text={offer.reasons.map((reason) => words.reason(reason)).join("; ")}
+            rule={words.rule(`reason.${offer.reasons[0]!.code}`)}
           />
         ))}
       </dl>
       <p>
-        <a href={`/rules/${words.game.id}${link ? `#r${link}` : ""}`} target="_blank" rel="noopener">{_("Rules")}</a>
+        <a href={words.rule(`item.${id}`)} target="_blank" rel="noopener">{_("Rules")}</a>
         {" · "}
         <a href={`/gallery/${words.game.id}#${id}`} target="_blank" rel="noopener">{_("All cards")}</a>
       </p>
@@ -52,12 +52,14 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
   );
 }
 
-function Row({ name, text }: { name: string; text: string }) {
+function Row({ name, text, rule }: { name: string; text: string; rule?: string }) {
   if (!text) return null;
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {text} {rule && <a href={rule} target="_blank" rel="noopener">{_("Why?")}</a>}
+      </dd>
     </div>
   );
 }

@@ -32,6 +32,11 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
         {you !== null && seats[you]?.stand_in && (
           <button class="main" onClick={takeBack}>{_("Take your seat back")}</button>
         )}
+        {board.question && (
+          <a class="button" href={board.words.rule(`question.${board.question.kind}`)} target="_blank" rel="noopener">
+            <Icon name="help" label={_("The rules about this")} />
+          </a>
+        )}
         <HintButton board={board} update={update} />
       </span>
     </div>

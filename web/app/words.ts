@@ -40,6 +40,12 @@ export class Words {
     return this.game.texts[id] ?? "";
   }
 
+  /** The address of the rule that explains something, keyed like phrases: `item.forum`, `reason.built`. */
+  rule(key: string): string {
+    const number = this.game.links?.[key];
+    return `/rules/${this.game.id}${number ? `#r${number}` : ""}`;
+  }
+
   /** The name of a seat; one's own is told as such. */
   seat(seat: number): string {
     return seat === this.you ? _("You") : this.players[seat] ?? "";
