@@ -46,10 +46,12 @@ def played(page: Page, url: str, game: str, answers: int) -> list[float]:
         if page.locator(".ending").count():
             break
         offers = page.locator("[data-offer]:not([aria-disabled=true])")
+        tried = number
         while not offers.count():
             page.keyboard.press("Escape")
             things = page.locator("[data-pick]")
-            things.nth(number % things.count()).click()
+            things.nth(tried % things.count()).click()
+            tried += 1
         offers.first.click()
         page.wait_for_timeout(150)
     result: list[float] = page.evaluate("window.took")
