@@ -176,6 +176,8 @@ def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_p
         await hall.make_round()
         assert live.table.status == "closed"
         assert name not in hall.live
+        with pytest.raises(Refused, match="come back"):
+            await live.perform(lambda table: rights.say(table, anna, "too late"))
         again = await hall.find(name)
         assert again is not live
         assert (again.table.status, again.table.reason) == ("closed", "idle")

@@ -67,6 +67,9 @@ class LiveTable:
 
     async def perform(self, request: Request) -> None:
         """Returns once what was asked is durable; raises a refusal that changed nothing."""
+        if self._task.done():
+            # Put away since it was found: nobody would read the mail any more.
+            raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._mail.put_nowait((request, done))
         await done
@@ -215,7 +218,7 @@ class LiveTable:
             # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.
             await self._durable.wait()
         if self._lost:
-            raise Refused("fault", "the table has to come back from its log; try again")
+            raise _gone()
 
     async def _return(self, guest: Guest | None) -> None:
         seat = self.table.seat_of(guest.id) if guest is not None else None
@@ -224,6 +227,10 @@ class LiveTable:
         place = self.table.seats[seat]
         if place.stand_in is not None and not place.left and self.table.status == "playing":
             await self.ask(guest, lambda table: rights.back(table, guest))
+
+
+def _gone() -> Refused:
+    return Refused("fault", "the table has to come back from its log; try again")
 
 
 def index_row(table: Table) -> dict[str, Any]:
