@@ -264,7 +264,8 @@ def test_chat_and_reactions_and_silence(url: str, play: Any) -> None:
             assert (await second.until("update"))["notes"][-1]["text"] == "good luck"
             await first.ask(type="react", reaction="wow")
             assert await second.until("reaction") == {"type": "reaction", "seat": 0, "reaction": "wow"}
-            await second.ask(type="mute", on=True)
+            muted = await second.ask(type="mute", on=True)
+            assert muted["number"] == (await ben.get(f"/tables/{table}"))["number"]
             await first.ask(type="say", text="again")
             assert (await second.until("update"))["notes"] == []
             assert (await first.ask(type="say", text="   "))["code"] == "empty"
@@ -284,7 +285,8 @@ def test_the_host_sets_the_pace_of_bots(url: str, play: Any) -> None:
         async with ben.at(table) as second:
             assert (await second.until("table"))["table"]["pace"] == "normal"
             await anna.post(f"/tables/{table}/pace", {"pace": "quick"})
-            assert (await second.until("update"))["table"]["pace"] == "quick"
+            told = await second.until("update")
+            assert told["table"]["pace"] == told["notes"][-1]["pace"] == "quick"
         assert (await ben.post(f"/tables/{table}/pace", {"pace": "calm"}, expect=403))["code"] == "host"
         assert (await anna.post(f"/tables/{table}/pace", {"pace": "warp"}, expect=409))["code"] == "pace"
 

@@ -123,7 +123,7 @@ async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "wir
 async def _carry_out(server: Server, live: LiveTable, viewer: Viewer, message: "wire.ToServer") -> int:
     if isinstance(message, wire.Mute):
         viewer.muted = message.on
-        return live.table.number(None)
+        return live.table.number(live.table.seat_of(viewer.guest.id if viewer.guest else None))
     guest = viewer.guest
     if guest is None:
         raise Refused("spectator", "you do not sit at this table")
