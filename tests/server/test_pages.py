@@ -107,14 +107,20 @@ def test_friends_join_by_link_in_one_step(browse: Any) -> None:
     anna.send(f"{table}/start")
     assert "Start</button>" not in anna.text
     eve.get(table, 404)
-    watching = eve.get(link.replace("/join/", "/table/"))
+    invited = link.replace("/join/", "/table/")
+    watching = eve.get(invited)
     assert 'name="action"' not in watching
+    eve.get(invited.replace("?", "/replay?"))
+    for path in re.findall(r'href="(\?at=[^"]+)"', eve.text):
+        assert "moment 0 of" in eve.get(f"{table}/replay/plain{unescape(path)}")
+    assert eve.get(unescape(re.search(rf'href="({table}\?[^"]+)"', eve.text)[1])) == watching  # type: ignore[index]
     anna.send(f"{table}/say", text="<b>hi</b>")
     assert "&lt;b&gt;hi&lt;/b&gt;" in ben.get(table)
     anna.send(f"{table}/leave")
     assert "a bot plays" in ben.get(table)
     anna.send(f"{table}/back")
     ben.send(f"{table}/nonsense", 404)
+    ben.send(f"{table}/act", 422)
 
 
 def test_a_guest_comes_back_from_another_device(browse: Any) -> None:

@@ -59,12 +59,12 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """The game moment by moment in the browser's own app, or as plain HTML."""
     if not _has_app(live.table):
-        return await plain_replay(live, guest, request, at)
+        return await plain_replay(live, guest, request, at, invite)
     return page("app.html", guest, table=live.table, invite=invite, replay=True, query=request.url.query)
 
 
 @router.get("/replay/plain")
-async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0) -> Response:
+async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """One moment of the game, with links to the others; it works without any script."""
     await live.settled()
     table = live.table
@@ -85,6 +85,7 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0) 
         sections=words.sections(position, eyes if isinstance(eyes, int) else None),
         wanted=wanted,
         names=list(enumerate(table.names())) if table.status == "over" else [],
+        invite=invite,
     )
 
 
@@ -111,7 +112,7 @@ async def do(server: ServerPart, request: Request, live: At, guest: Asking, what
 
 async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, form: Form) -> None:
     if what == "stand_in":
-        await live.let_stand_in(guest, choice(form, "seat", 0) or 0)
+        await live.let_stand_in(guest, _seat(form))
         return
     if what == "say":
         server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
@@ -133,9 +134,7 @@ def _seat(form: Form) -> int:
 
 
 _REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
-    "act": lambda table, guest, form: rights.act(
-        table, guest, choice(form, "action", 0) or 0, choice(form, "question")
-    ),
+    "act": lambda table, guest, form: rights.act(table, guest, _action(form), choice(form, "question")),
     "retract": lambda table, guest, _form: rights.retract(table, guest),
     "leave": lambda table, guest, _form: rights.leave(table, guest, concede=False),
     "concede": lambda table, guest, _form: rights.leave(table, guest, concede=True),
