@@ -129,9 +129,7 @@ export function cardName(id: string, words: Words, price?: Priced, note?: string
     parts.push(_("costs {what}", { what: what.join(", ") }));
   }
   if (price) {
-    const lines = price.reasons.length
-      ? price.reasons.map((one) => words.reason(one))
-      : words.plan(price.plan ?? { coins: 0, steps: [] });
+    const lines = price.reasons.length ? price.reasons.map((one) => words.reason(one)) : words.plan(price.plan);
     parts.push([stateText(price), ...lines].join(": "));
   }
   if (note) parts.push(note);

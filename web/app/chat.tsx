@@ -4,35 +4,32 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
-import { reactionText } from "./shell.tsx";
 import { notes, react, say } from "./store.ts";
-import type { NoteData, Update } from "./wire.ts";
+import type { NoteData, Reacted, Update } from "./wire.ts";
 
-const REACTIONS = ["hello", "thanks", "well_played", "wow", "oops", "sorry", "thinking", "hurry"];
+type Reaction = Reacted["reaction"];
+
+const REACTIONS = (): Record<Reaction, string> => ({
+  hello: _("Hello!"),
+  thanks: _("Thanks!"),
+  well_played: _("Well played!"),
+  wow: _("Wow!"),
+  oops: _("Oops!"),
+  sorry: _("Sorry!"),
+  thinking: _("Let me think …"),
+  hurry: _("Come on!"),
+});
+
+/** A quick reaction in words. */
+export function reactionText(reaction: Reaction): string {
+  return REACTIONS()[reaction];
+}
 
 export function Chat({ update }: { update: Update }) {
-  const line = useRef<HTMLInputElement>(null);
-  const seated = update.table.you !== null;
   return (
     <section class="chat">
       <h2>{_("Talk")}</h2>
-      {seated && (
-        <div class="reactions">
-          {REACTIONS.map((one) => <button key={one} onClick={() => react(one)}>{reactionText(one)}</button>)}
-        </div>
-      )}
-      {seated && update.table.chat && (
-        <form
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const text = line.current?.value.trim();
-            if (text && await say(text) && line.current) line.current.value = "";
-          }}
-        >
-          <input ref={line} maxLength={400} aria-label={_("Say something")} placeholder={_("Say something")} />
-          <button>{_("Say")}</button>
-        </form>
-      )}
+      {update.table.you !== null && update.table.chat && <Talking />}
       <label class="switch">
         <input type="checkbox" checked={muted.value} onChange={(event) => muted.value = event.currentTarget.checked} />
         <Icon name="mute" /> {_("Hide chat and reactions of others")}
@@ -46,8 +43,32 @@ export function Chat({ update }: { update: Update }) {
   );
 }
 
+/** What somebody at the table can say, in a word or in a line. */
+function Talking() {
+  const line = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div class="reactions">
+        {Object.entries(REACTIONS()).map(([one, text]) => (
+          <button key={one} onClick={() => react(one as Reaction)}>{text}</button>
+        ))}
+      </div>
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const text = line.current?.value.trim();
+          if (text && await say(text) && line.current) line.current.value = "";
+        }}
+      >
+        <input ref={line} maxLength={400} aria-label={_("Say something")} placeholder={_("Say something")} />
+        <button>{_("Say")}</button>
+      </form>
+    </>
+  );
+}
+
 /** A note about the table in words. */
-export function noteText(note: NoteData): string {
+function noteText(note: NoteData): string {
   const name = note.name ?? _("Somebody");
   switch (note.kind) {
     case "create":

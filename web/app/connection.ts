@@ -26,7 +26,7 @@ export class Connection {
   }
 
   /** Sends a request; resolves with null when it is done and durable, or with the refusal in words. */
-  ask(message: Record<string, unknown> & { type: ToServer["type"] }): Promise<string | null> {
+  ask(message: ToServer): Promise<string | null> {
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve("offline");
     const ref = ++this.#ref;
     this.#socket.send(JSON.stringify({ ...message, ref }));
@@ -43,15 +43,26 @@ export class Connection {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("since", String(this.#number));
     const socket = this.#socket = new WebSocket(address);
-    socket.addEventListener("message", (event) => this.#heard(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => this.#closed(event.code));
+    const mine = () => this.#socket === socket;
+    socket.addEventListener("message", (event) => mine() && this.#heard(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => mine() && this.#closed(event.code));
+    this.#expect();
+  }
+
+  /** Gives the socket up if nothing is heard for long; a dead line may take minutes to close by itself. */
+  #expect(): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      const silent = this.#socket;
+      this.#closed(0);
+      silent?.close();
+    }, LIVENESS);
   }
 
   #heard(message: ToViewer): void {
     this.#pause = 300;
     link.value = "open";
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#socket?.close(), LIVENESS);
+    this.#expect();
     if (message.type === "table" || message.type === "update") this.#number = message.number;
     if (message.type === "done" || message.type === "refused") {
       const answer = message.ref === null ? undefined : this.#answers.get(message.ref);

@@ -16,7 +16,7 @@ interface Advice {
 }
 
 /** The advice on a question, by the question's number. */
-export const advice = signal<{ question: number; options: Advice[] } | null>(null);
+const advice = signal<{ question: number; options: Advice[] } | null>(null);
 const asking = signal(false);
 
 async function ask(table: string, question: number): Promise<void> {

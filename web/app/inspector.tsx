@@ -17,7 +17,7 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
     offer.notation.split(" ").includes(id) && offer.reasons.length
   );
   return (
-    <section class="inspector" aria-live="polite">
+    <section class="inspector">
       <h2>{words.name(id)}</h2>
       <game.Face id={id} words={words} />
       <p>{words.text(id)}</p>

@@ -18,22 +18,31 @@ const ARROWS: Record<string, [number, number]> = {
 export function listen(): void {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const typing = event.target instanceof Element && event.target.closest("input, textarea, select, [role=slider]");
-    if (typing && event.key !== "Escape") return;
+    // A key that is held down must not answer the next question as well.
+    if (event.repeat && !(event.key in ARROWS)) return;
+    const field = event.target instanceof Element ? event.target.closest("input, textarea, select") : null;
+    if (field && takes(field, event.key)) return;
     if (pressed(event.key)) event.preventDefault();
   });
 }
 
+/** Whether a field wants a key for itself: one to type in almost all, one to set only the arrows. */
+function takes(field: Element, key: string): boolean {
+  if (key === "Escape") return false;
+  return key in ARROWS || !field.matches("[type=range], [type=checkbox], [type=radio]");
+}
+
 function pressed(key: string): boolean {
   if (key === "Escape") return escape();
-  const direction = ARROWS[key];
-  if (direction) return move(direction);
-  if (!shortcuts.value || key.length !== 1) return false;
-  if (key === "?") {
+  if (shortcuts.value && key === "?") {
     helping.value = !helping.value;
     return true;
   }
-  return press(key.toLowerCase());
+  // The list of shortcuts lies over everything: nothing under it is to be touched.
+  if (helping.value) return false;
+  const direction = ARROWS[key];
+  if (direction) return move(direction);
+  return shortcuts.value && key.length === 1 && press(key.toLowerCase());
 }
 
 /** Presses the button that carries a key. */

@@ -15,7 +15,7 @@ const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
 const STEPS: Record<string, string> = { free: "", chain: "chain", own: "own", trade: "bought", impossible: "" };
 
 /** An offer in one of the five states of a cost. */
-export function sample(state: string, action: number, notation = "build"): OfferData {
+function sample(state: string, action: number, notation = "build"): OfferData {
   const how = STEPS[state];
   const coins = state === "trade" ? 4 : 0;
   const step = { how: how ?? "", what: "wood", units: 2, coins, source: "lumber_yard", to_seat: 1 };

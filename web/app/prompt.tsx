@@ -8,7 +8,7 @@ import { retract, takeBack } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 /** What is expected now, in one sentence. */
-export function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
+function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   const { words, question, waiting, you, seats } = board;
   if (update.outcome) return _("The game is over");
   if (you !== null && seats[you]?.stand_in) return _("A bot plays for you");

@@ -9,13 +9,14 @@ import { _ } from "./language.ts";
 import { Inspector } from "./inspector.tsx";
 import { Log } from "./log.tsx";
 import { Score } from "./score.tsx";
+import { muted } from "./settings.ts";
 import { Settings } from "./settings_panel.tsx";
 import { notes } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 /** The open tab; on a phone none is open at first. */
 const room = matchMedia("(min-width: 1000px)");
-export const tab = signal<string | null>(room.matches ? "log" : null);
+const tab = signal<string | null>(room.matches ? "log" : null);
 room.addEventListener("change", () => tab.value = room.matches ? "log" : null);
 
 interface Tab {
@@ -45,7 +46,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
     body: () => <Settings update={update} />,
   });
   const open = tabs.find((one) => one.id === tab.value);
-  const lines = notes.value.filter((note) => note.kind === "say").length;
+  const lines = muted.value ? 0 : notes.value.filter((note) => note.kind === "say").length;
   if (open?.id === "chat") said.value = lines;
   return (
     <aside class={`rail${open ? " open" : ""}`} aria-label={_("Beside the table")}>

@@ -5,7 +5,7 @@ import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
 import { trouble } from "./store.ts";
-import type { Update } from "./wire.ts";
+import type { TableData, Update } from "./wire.ts";
 
 function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
   return (
@@ -37,7 +37,7 @@ export function Settings({ update }: { update: Update | null }) {
         </select>
       </label>
       <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
-      {update && <Table update={update} />}
+      {update && <Table table={update.table} />}
     </section>
   );
 }
@@ -51,7 +51,6 @@ async function setPace(table: string, pace: string): Promise<void> {
   if (!answer?.ok) trouble.value = _("That could not be set.");
 }
 
-/** Who sits where, and the ways out. */
 /** How strong a bot is, in words. */
 const levels = (): Record<string, string> => ({
   beginner: _("beginner"),
@@ -61,8 +60,8 @@ const levels = (): Record<string, string> => ({
   master: _("master"),
 });
 
-function Table({ update }: { update: Update }) {
-  const { table } = update;
+/** Who sits where, and the ways out. */
+function Table({ table }: { table: TableData }) {
   const here = `/table/${table.id}`;
   return (
     <>
@@ -88,7 +87,7 @@ function Table({ update }: { update: Update }) {
           <a href={`/join/${table.id}${location.search}`}>{_("Play on for somebody who left")}</a>
         </p>
       )}
-      {table.you !== null && update.table.status === "playing" && !table.seats[table.you]?.stand_in && (
+      {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
         <form method="post" action={`${here}/leave`} class="row">
           <button>{_("Leave the table")}</button>
           <button formAction={`${here}/concede`}>{_("Concede")}</button>

@@ -5,6 +5,7 @@ import { computed, effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import type { Board, GameUI } from "./board.ts";
+import { reactionText } from "./chat.tsx";
 import { link } from "./connection.ts";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
@@ -16,9 +17,10 @@ import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
 import { startReplay } from "./replay.tsx";
 import { followTheme } from "./settings.ts";
-import { inspected, join, reactions, texts, trouble, update, words } from "./store.ts";
+import { inspected, join, reactions, texts, update, words } from "./store.ts";
 import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
+import { Trouble } from "./trouble.tsx";
 import { chime } from "./sound.ts";
 
 /** The table as it stands now, in the form a game draws it from. */
@@ -138,37 +140,10 @@ function TopBar({ game }: { game: GameUI }) {
   );
 }
 
-/** A quick reaction in words. */
-export function reactionText(reaction: string): string {
-  const known: Record<string, string> = {
-    hello: _("Hello!"),
-    thanks: _("Thanks!"),
-    well_played: _("Well played!"),
-    oops: _("Oops!"),
-    thinking: _("Let me think …"),
-    hurry: _("Come on!"),
-    wow: _("Wow!"),
-    sorry: _("Sorry!"),
-  };
-  return known[reaction] ?? reaction;
-}
-
 /** What happened, told politely to those who listen. */
 function Live({ board }: { board: Board<unknown> }) {
   const lines = board.events.map((event) => board.words.event(event)).filter(Boolean);
   return <p class="unseen" role="log" aria-live="polite">{lines.slice(-12).join(". ")}</p>;
-}
-
-function Trouble() {
-  if (!trouble.value) return null;
-  return (
-    <p class="trouble" role="alert">
-      <Icon name="warning" /> {trouble.value}
-      <button class="plain" onClick={() => trouble.value = ""}>
-        <Icon name="close" label={_("Close")} />
-      </button>
-    </p>
-  );
 }
 
 /** Whatever shows an item can be looked at: by pointing, by focus, by touch. */

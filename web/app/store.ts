@@ -1,10 +1,10 @@
 /** Where things stand at the table for this viewer, folded from the messages of the server. */
 
 import { computed, signal } from "@preact/signals";
-import { Connection, link } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, OfferData, ToViewer, Update } from "./wire.ts";
+import type { NoteData, OfferData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "./words.ts";
 
 /** The last update; null until the table has been told for the first time. */
@@ -18,8 +18,8 @@ export const texts = signal<GameTexts | null>(null);
 /** A line about what went wrong with the last request. */
 export const trouble = signal("");
 /** Reactions that are being shown. */
-export const reactions = signal<{ id: number; seat: number; reaction: string }[]>([]);
-/** Whether an answer is on its way to the server. */
+export const reactions = signal<(Reacted & { id: number })[]>([]);
+/** Whether an answer to the question is on its way to the server. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
 export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
@@ -40,9 +40,6 @@ let reacted = 0;
 /** Joins the table. */
 export function join(path: string): void {
   connection = new Connection(path, hear);
-  muted.subscribe((on) => {
-    if (link.peek() === "open") connection.ask({ type: "mute", on });
-  });
 }
 
 function hear(message: ToViewer): void {
@@ -52,33 +49,32 @@ function hear(message: ToViewer): void {
     notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
     if (message.question?.number !== update.value?.question?.number) picked.value = null;
     update.value = message;
-    if (message.type === "table" && muted.value) connection.ask({ type: "mute", on: true });
   } else if (message.type === "presence" && update.value) {
     const { here, absent } = message;
     const table = update.value.table;
     const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
     update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
   } else if (message.type === "reaction" && !muted.value) {
-    const one = { id: ++reacted, seat: message.seat, reaction: message.reaction };
+    const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
     setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);
   }
 }
 
-async function ask(message: Parameters<Connection["ask"]>[0]): Promise<boolean> {
-  sending.value = true;
+async function ask(message: ToServer): Promise<boolean> {
   const refusal = await connection.ask(message);
-  sending.value = false;
   trouble.value = refusal === "offline" ? _("Not connected: nothing was sent. Try again in a moment.") : refusal ?? "";
   return refusal === null;
 }
 
 /** Answers the question with an offer. */
-export function act(offer: OfferData): void {
+export async function act(offer: OfferData): Promise<void> {
   const question = update.value?.question;
   if (!question || offer.reasons.length || sending.value) return;
   picked.value = null;
-  ask({ type: "act", question: question.number, action: offer.action });
+  sending.value = true;
+  await ask({ type: "act", question: question.number, action: offer.action });
+  sending.value = false;
 }
 
 /** Takes a sealed choice back. */
@@ -87,4 +83,4 @@ export const retract = () => ask({ type: "retract" });
 export const takeBack = () => ask({ type: "back" });
 /** Says a line in the chat; true once it is said. */
 export const say = (text: string) => ask({ type: "say", text });
-export const react = (reaction: string) => ask({ type: "react", reaction });
+export const react = (reaction: Reacted["reaction"]) => ask({ type: "react", reaction });

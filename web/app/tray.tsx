@@ -15,11 +15,6 @@ const STATES = () => ({
   impossible: _("not possible"),
 });
 
-/** The icon of a cost state; the chain has its own sign. */
-export function stateIcon(offer: OfferData): string {
-  return costState(offer);
-}
-
 /** The state of a cost in words. */
 export function stateText(offer: Priced): string {
   return STATES()[costState(offer)];
@@ -32,7 +27,7 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   if (question && now) {
     return (
       <section class="tray" aria-label={_("What you can do with {name}", { name: words.name(now.id) })}>
-        <div class="tray-face">
+        <div class="tray-face" aria-hidden="true" inert>
           <game.Face id={now.id} words={words} />
         </div>
         <div class="tray-body">
@@ -79,7 +74,7 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
   const state = costState(offer);
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
-    : [...words.plan(offer.plan ?? NO_PLAN), ...offer.consequences.map((one) => words.consequence(one))];
+    : [...words.plan(offer.plan), ...offer.consequences.map((one) => words.consequence(one))];
   const coins = offer.plan?.coins ?? 0;
   return (
     <button
@@ -111,5 +106,3 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
     </button>
   );
 }
-
-const NO_PLAN = { coins: 0, steps: [] };

@@ -73,9 +73,9 @@ export class Words {
     return this.say("consequence", consequence.code, consequence.fields);
   }
 
-  /** The lines of a payment plan. */
-  plan(plan: PlanData): string[] {
-    return plan.steps.map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));
+  /** The lines of a payment plan; none where nothing is paid. */
+  plan(plan: PlanData | null): string[] {
+    return (plan?.steps ?? []).map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));
   }
 
   /** An action in words, from its notation. */

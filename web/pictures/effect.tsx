@@ -55,7 +55,7 @@ function Drawn({ sign, start }: { sign: Sign; start: number }) {
 }
 
 /** One effect as pictograms, one and a half lines of text high unless a style says otherwise. */
-export function EffectSign({ effect }: { effect: Effect }) {
+function EffectSign({ effect }: { effect: Effect }) {
   const signs = signsOf(effect);
   if (!signs.length) return null;
   const { starts, length } = row(signs);

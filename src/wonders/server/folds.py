@@ -40,7 +40,7 @@ def refold(name: str, seed: int, entries: Sequence[Entry]) -> Table:
 def _note(entry: Entry) -> Note:
     seat = entry.data.get("seat")
     note: Note = {"kind": entry.kind, "at": entry.at, "seat": seat, "name": entry.data.get("name")}
-    return note | {key: entry.data[key] for key in ("level", "text", "reason", "table", "on", "pace") if key in entry.data}
+    return note | {key: entry.data[key] for key in _NOTED if key in entry.data}
 
 
 def _create(table: Table, data: Data) -> None:
@@ -168,6 +168,8 @@ def _running(table: Table) -> Match:
     return table.match
 
 
+_NOTED = ("level", "text", "reason", "table", "on", "pace")
+"""What of an entry everybody may read, besides who it is about."""
 _SILENT = frozenset(("act", "retract"))
 """The moves of the game: its events tell of them."""
 _FOLDS: dict[str, Callable[[Table, Data], None]] = {

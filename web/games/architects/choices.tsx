@@ -145,7 +145,7 @@ function Payment({ offer, words, number }: WayProps) {
   const steps = offer.plan?.steps ?? [];
   const state = costState(offer);
   const lines = [
-    ...words.plan(offer.plan ?? { coins: 0, steps: [] }),
+    ...words.plan(offer.plan),
     ...offer.reasons.map((one) => words.reason(one)),
   ];
   return (

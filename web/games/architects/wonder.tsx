@@ -116,7 +116,7 @@ export function StageList({ wonder, words }: { wonder: string; words: Words }) {
 }
 
 /** The cost of a stage in words. */
-export function costText(stage: Item): string {
+function costText(stage: Item): string {
   const { units, same } = stage["cost"];
   return same
     ? n_("costs {n} resource of one sort", "costs {n} resources of one sort", units)

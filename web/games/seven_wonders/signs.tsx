@@ -92,7 +92,7 @@ function Resource({ id, count = 1 }: { id: string; count?: number }) {
 }
 
 /** The name of a resource. */
-export function resourceName(id: string): string {
+function resourceName(id: string): string {
   const known: Record<string, string> = {
     wood: _("wood"),
     stone: _("stone"),
