@@ -1,21 +1,23 @@
 /** The end of the game: who won and how, the score sheet in the order of the rulebook, and how it came. */
 
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
+import { pageAt, partAt } from "./addresses.ts";
 import type { Board } from "./board.ts";
 import { Bars, Course, type Moment } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { Sheet } from "./score.tsx";
 import { trouble } from "./store.ts";
-import type { Update } from "./wire.ts";
+import type { TableData, Update } from "./wire.ts";
 
 const course = signal<Moment[] | null>(null);
 const closed = signal(false);
 
-async function load(table: string): Promise<void> {
+async function load(): Promise<void> {
   if (course.value) return;
   course.value = [];
-  const answer = await fetch(`/api/tables/${table}/course`).catch(() => null);
+  const answer = await fetch(partAt("/course")).catch(() => null);
   if (answer?.ok) course.value = (await answer.json()).moments;
   else trouble.value = _("The course of the game could not be read.");
 }
@@ -24,7 +26,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const outcome = update.outcome!;
   const { words } = board;
   const { table } = update;
-  load(table.id);
+  useEffect(() => void load(), []);
   const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.seat(seat)] : []);
   const how = words.say("victory", outcome.how);
   if (closed.value) {
@@ -50,15 +52,20 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         </div>
       </div>
       <footer class="row">
-        {table.you !== null && (
-          <form method="post" action={`/table/${table.id}/rematch`}>
-            <button class="main">{table.rematch ? _("Join the rematch") : _("Rematch")}</button>
-          </form>
-        )}
-        <a class="button" href={`/table/${table.id}/replay`}>{_("Replay")}</a>
-        <a class="button" href={`/api/tables/${table.id}/file`} download>{_("Replay file")}</a>
+        {table.you !== null && <Rematch table={table} />}
+        <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
+        <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>
+  );
+}
+
+/** The same table once more, for those who sat at it. */
+export function Rematch({ table }: { table: TableData }) {
+  return (
+    <form method="post" action={pageAt("/rematch")}>
+      <button class="main">{table.rematch ? _("Join the rematch") : _("Rematch")}</button>
+    </form>
   );
 }

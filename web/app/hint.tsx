@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { Icon } from "../pictures/picture.tsx";
+import { partAt } from "./addresses.ts";
 import type { Board } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { trouble } from "./store.ts";
@@ -10,8 +11,8 @@ import type { Update } from "./wire.ts";
 interface Advice {
   action: number;
   notation: string;
-  win_chance: number | null;
-  points: number | null;
+  win_chance: number;
+  points: number;
   reasons: { code: string; value: number }[];
 }
 
@@ -19,9 +20,9 @@ interface Advice {
 const advice = signal<{ question: number; options: Advice[] } | null>(null);
 const asking = signal(false);
 
-async function ask(table: string, question: number): Promise<void> {
+async function ask(question: number): Promise<void> {
   asking.value = true;
-  const answer = await fetch(`/api/tables/${table}/hint`).catch(() => null);
+  const answer = await fetch(partAt("/hint")).catch(() => null);
   asking.value = false;
   const told = await answer?.json().catch(() => null);
   if (answer?.ok) advice.value = { question, options: told.options };
@@ -38,7 +39,7 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
         data-key="h"
         aria-expanded={shown}
         aria-busy={asking.value}
-        onClick={() => shown ? advice.value = null : ask(update.table.id, question.number)}
+        onClick={() => shown ? advice.value = null : ask(question.number)}
       >
         <Icon name="hint" /> {asking.value ? _("Thinking …") : _("Hint")}
       </button>
@@ -57,12 +58,8 @@ function Options({ board, options }: { board: Board<unknown>; options: Advice[] 
           return (
             <li key={option.action}>
               <strong>{offer ? words.action(offer) : option.notation}</strong>
-              {option.win_chance !== null && (
-                <span>{_("{percent} % to win", { percent: Math.round(option.win_chance * 100) })}</span>
-              )}
-              {option.points !== null && (
-                <span>{n_("about {n} point", "about {n} points", Math.round(option.points))}</span>
-              )}
+              <span>{_("{percent} % to win", { percent: Math.round(option.win_chance * 100) })}</span>
+              <span>{n_("about {n} point", "about {n} points", Math.round(option.points))}</span>
               <small>
                 {option.reasons.filter((reason) => Math.abs(reason.value) >= 0.5).slice(0, 3).map((reason) =>
                   `${words.say("merit", reason.code)} ${reason.value > 0 ? "+" : "−"}${

@@ -19,7 +19,9 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
   return (
     <section class="inspector">
       <h2>{words.name(id)}</h2>
-      <game.Face id={id} words={words} />
+      <div aria-hidden="true" inert>
+        <game.Face id={id} words={words} />
+      </div>
       <p>{words.text(id)}</p>
       {game.Notes && <game.Notes board={board} id={id} />}
       <dl>

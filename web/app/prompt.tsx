@@ -2,6 +2,7 @@
 
 import { Icon } from "../pictures/picture.tsx";
 import type { Board, GameUI } from "./board.ts";
+import { Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
 import { _ } from "./language.ts";
 import { retract, takeBack } from "./store.ts";
@@ -11,6 +12,7 @@ import type { Update } from "./wire.ts";
 function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   const { words, question, waiting, you, seats } = board;
   if (update.outcome) return _("The game is over");
+  if (update.table.status === "closed") return _("The table is closed");
   if (you !== null && seats[you]?.stand_in) return _("A bot plays for you");
   if (question) return game.sentence?.(board) ?? words.say("question", question.kind, { seat: you });
   const names = waiting.map((seat) => words.seat(seat));
@@ -19,17 +21,19 @@ function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
 
 export function Prompt({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
   const { you, seats } = board;
+  const { status } = update.table;
   const mine = board.question !== null;
   return (
     <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
       <span class="prompt-ways">
+        {status === "closed" && you !== null && <Rematch table={update.table} />}
         {update.can_retract && (
           <button data-key="z" onClick={retract}>
             <Icon name="undo" /> {_("Think again")}
           </button>
         )}
-        {you !== null && seats[you]?.stand_in && (
+        {status === "playing" && you !== null && seats[you]?.stand_in && (
           <button class="main" onClick={takeBack}>{_("Take your seat back")}</button>
         )}
         {board.question && (

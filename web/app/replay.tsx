@@ -4,12 +4,14 @@ import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
+import { pageAt, partAt } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { _ } from "./language.ts";
 import { play, remember } from "./motion.ts";
 import { Help } from "./help.tsx";
 import { Rail } from "./rail.tsx";
 import { feed, texts, trouble } from "./store.ts";
+import { Trouble } from "./trouble.tsx";
 import type { OutcomeData, SeatData } from "./wire.ts";
 import { type GameEvent, Words } from "./words.ts";
 
@@ -24,7 +26,6 @@ interface Frame {
 }
 
 interface Replay {
-  table: string;
   names: string[];
   eyes: string;
   outcome: OutcomeData | null;
@@ -35,17 +36,20 @@ const STEP = 900;
 const replay = signal<Replay | null>(null);
 const at = signal(0);
 const playing = signal(false);
-let source = (_eyes: string) => "";
+let wanted = "";
 
 async function load(eyes: string): Promise<void> {
-  const answer = await fetch(source(eyes)).catch(() => null);
+  wanted = eyes;
+  const answer = await fetch(partAt("/replay", { as: eyes })).catch(() => null);
   const told = await answer?.json().catch(() => null);
+  if (wanted !== eyes) return;
   if (!answer?.ok || !told) {
     trouble.value = told?.message ?? _("The replay could not be read.");
     return;
   }
   const here = replay.value ? at.value / Math.max(1, replay.value.moments.length - 1) : null;
   const last = told.moments.length - 1;
+  trouble.value = "";
   replay.value = told;
   at.value = Math.min(last, here === null ? at.value : Math.round(here * last));
 }
@@ -73,16 +77,15 @@ function seat(name: string): SeatData {
 }
 
 /** Shows the replay of a table. */
-export async function startReplay(game: GameUI, root: HTMLElement, table: string, invite: string): Promise<void> {
-  const wanted = new URLSearchParams(location.search);
-  source = (eyes) => `/api/tables/${table}/replay?as=${eyes}&invite=${encodeURIComponent(invite)}`;
-  at.value = Number(wanted.get("at") ?? 0) || 0;
-  await load(wanted.get("as") ?? "own");
+export async function startReplay(game: GameUI, root: HTMLElement): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  at.value = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
+  await load(asked.get("as") ?? "own");
   effect(() => {
     const now = replay.value;
     if (!now) return;
     feed.value = now.moments.slice(0, at.value + 1).flatMap((frame) => frame.events);
-    history.replaceState(null, "", `?at=${at.value}&as=${now.eyes}`);
+    history.replaceState(null, "", pageAt("/replay", { at: String(at.value), as: now.eyes }));
   });
   effect(() => {
     if (!playing.value) return;
@@ -109,7 +112,7 @@ function Page({ game }: { game: GameUI }) {
           <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
         </a>
         <h1>{_("Replay")} · {board.value.words.game.title}</h1>
-        <a class="button" href={`/table/${now.table}`}>{_("The table")}</a>
+        <a class="button" href={pageAt()}>{_("The table")}</a>
       </header>
       <Controls replay={now} />
       <main class="stage" id="main" tabIndex={-1}>
@@ -117,6 +120,7 @@ function Page({ game }: { game: GameUI }) {
         <Moving board={board.value} game={game} />
       </main>
       <Rail board={board.value} game={game} update={null} />
+      <Trouble />
       <Help />
     </div>
   );
@@ -180,7 +184,6 @@ async function share(): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ url: location.href });
     else await navigator.clipboard.writeText(location.href);
-    trouble.value = "";
   } catch {
     // Not allowed or broken off: the address of the page is the link as well.
   }

@@ -1,6 +1,7 @@
 /** Settings of this device, and what one can do at the table apart from playing. */
 
 import type { Signal } from "@preact/signals";
+import { joinAt, pageAt, partAt } from "./addresses.ts";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
@@ -42,8 +43,8 @@ export function Settings({ update }: { update: Update | null }) {
   );
 }
 
-async function setPace(table: string, pace: string): Promise<void> {
-  const answer = await fetch(`/api/tables/${table}/pace`, {
+async function setPace(pace: string): Promise<void> {
+  const answer = await fetch(partAt("/pace"), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ pace }),
@@ -62,7 +63,6 @@ const levels = (): Record<string, string> => ({
 
 /** Who sits where, and the ways out. */
 function Table({ table }: { table: TableData }) {
-  const here = `/table/${table.id}`;
   return (
     <>
       <h2>{_("Table")}</h2>
@@ -75,7 +75,7 @@ function Table({ table }: { table: TableData }) {
             {seat.stand_in && ` · ${_("a bot plays")}`}
             {seat.kind === "person" && !seat.here && ` · ${_("away")}`}
             {table.absent.includes(place) && table.you !== null && (
-              <form method="post" action={`${here}/stand_in`}>
+              <form method="post" action={pageAt("/stand_in")}>
                 <button name="seat" value={place}>{_("Let a bot play")}</button>
               </form>
             )}
@@ -84,19 +84,19 @@ function Table({ table }: { table: TableData }) {
       </ul>
       {table.you === null && table.seats.some((seat) => seat.left) && (
         <p>
-          <a href={`/join/${table.id}${location.search}`}>{_("Play on for somebody who left")}</a>
+          <a href={joinAt()}>{_("Play on for somebody who left")}</a>
         </p>
       )}
       {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
-        <form method="post" action={`${here}/leave`} class="row">
+        <form method="post" action={pageAt("/leave")} class="row">
           <button>{_("Leave the table")}</button>
-          <button formAction={`${here}/concede`}>{_("Concede")}</button>
+          <button formAction={pageAt("/concede")}>{_("Concede")}</button>
         </form>
       )}
       {table.host && (
         <label class="switch">
           {_("Bots play")}{" "}
-          <select value={table.pace} onChange={(event) => setPace(table.id, event.currentTarget.value)}>
+          <select value={table.pace} onChange={(event) => setPace(event.currentTarget.value)}>
             <option value="calm">{_("calmly")}</option>
             <option value="normal">{_("at the usual pace")}</option>
             <option value="quick">{_("quickly")}</option>
@@ -105,14 +105,14 @@ function Table({ table }: { table: TableData }) {
         </label>
       )}
       {table.host && (
-        <form method="post" action={`${here}/chat`} class="row">
+        <form method="post" action={pageAt("/chat")} class="row">
           <button name="on" value={table.chat ? "no" : "yes"}>
             {table.chat ? _("Turn the chat off for all") : _("Turn the chat on")}
           </button>
         </form>
       )}
       <p>
-        <a href={`${here}/plain`}>{_("This table as plain text")}</a>
+        <a href={pageAt("/plain")}>{_("This table as plain text")}</a>
       </p>
     </>
   );

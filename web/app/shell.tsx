@@ -4,6 +4,7 @@ import { render } from "preact";
 import { computed, effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
+import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { reactionText } from "./chat.tsx";
 import { link } from "./connection.ts";
@@ -56,10 +57,11 @@ export async function start(game: GameUI): Promise<void> {
   followTheme();
   listen();
   watchItems(root);
-  if (root.dataset["page"] === "replay") return await startReplay(game, root, table!, invite ?? "");
+  setTable(table ?? "", invite ?? "");
+  if (root.dataset["page"] === "replay") return await startReplay(game, root);
   if (root.dataset["page"] === "patterns") return await (await import("./patterns.tsx")).showPatterns(game, root);
   resume(table!);
-  join(`/api/tables/${table}/socket?invite=${encodeURIComponent(invite ?? "")}`);
+  join(partAt("/socket"));
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;

@@ -1,8 +1,12 @@
 /** Keeps the list of open tables fresh: the server draws it, the script only says when it has changed. */
 
+/** The page already shows what the first message on it tells. */
+let first = true;
+
 async function refresh(): Promise<void> {
-  const text = await (await fetch(location.href)).text();
-  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("lobby");
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("lobby");
   if (fresh) document.getElementById("lobby")?.replaceWith(fresh);
 }
 
@@ -10,7 +14,6 @@ function watch(pause: number): void {
   const address = new URL("/api/lobby/socket", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(address);
-  let first = true;
   socket.addEventListener("message", () => {
     pause = 500;
     if (!first) refresh();

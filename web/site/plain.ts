@@ -3,28 +3,52 @@
 const script = document.querySelector<HTMLElement>("[data-socket]")!;
 const address = new URL(script.dataset["socket"]!, location.href);
 address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-let number = 0;
+/** The moment that the page shows. */
+let number = Number(script.dataset["number"]);
 let pause = 500;
 let reading = false;
+/** Whether something changed while the page was being read. */
+let again = false;
 
 async function refresh(): Promise<void> {
+  again = true;
   if (reading) return;
   reading = true;
   try {
-    const answer = await fetch(location.href);
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const main = fresh.getElementById("main");
-    // The game has started: its table is another page.
-    if (!main) return location.reload();
-    const kept = document.querySelector<HTMLInputElement>("[data-keep]")?.value;
-    const open = document.querySelector("details")?.open;
-    document.getElementById("main")?.replaceWith(main);
-    document.title = fresh.title;
-    if (kept) document.querySelector<HTMLInputElement>("[data-keep]")!.value = kept;
-    if (open) document.querySelector("details")?.setAttribute("open", "");
+    while (again) {
+      again = false;
+      await read();
+    }
   } finally {
     reading = false;
   }
+}
+
+async function read(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = fresh.getElementById("main");
+  // The game has started: its table is another page.
+  if (!main) return location.reload();
+  replace(document.getElementById("main")!, main);
+  document.title = fresh.title;
+}
+
+/** Puts the fresh content in place of the old; what is being typed, what is open and the focus stay. */
+function replace(old: HTMLElement, main: HTMLElement): void {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const line = old.querySelector("[data-keep]");
+  if (line) main.querySelector("[data-keep]")?.replaceWith(line);
+  if (old.querySelector("details")?.open) main.querySelector("details")?.setAttribute("open", "");
+  old.replaceWith(main);
+  if (focused) place(main, focused).focus();
+}
+
+/** Where the focus goes: to the same thing if it is still there, else to the beginning. */
+function place(main: HTMLElement, focused: Element): HTMLElement {
+  const alike = [...main.querySelectorAll<HTMLElement>(focused.localName)];
+  return alike.find((one) => one === focused || one.isEqualNode(focused)) ?? main;
 }
 
 function watch(): void {
@@ -33,10 +57,9 @@ function watch(): void {
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
     pause = 500;
-    const first = number === 0;
-    const fresh = message.number !== number;
-    if (message.number && message.type !== "done") number = message.number;
-    if (message.type === "presence" || (message.number && message.type !== "done" && fresh && !first)) refresh();
+    const changed = message.type === "presence" || (message.number ?? number) !== number;
+    number = message.number ?? number;
+    if (changed) refresh();
   });
   socket.addEventListener("close", () => {
     setTimeout(watch, pause);
