@@ -4,16 +4,19 @@ python -m bench.screen [--games duel,seven_wonders] [--answers 40]
 """
 
 import argparse
+import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
 from wonders import all_games
 
-_CHROMIUM = "chromium"
+_FLAGS = ["--headless", "--no-sandbox", "--disable-gpu"]
 _WATCH = """() => {
   window.took = [];
   let began = 0;
@@ -43,59 +46,53 @@ def played(page: Page, url: str, game: str, answers: int) -> list[float]:
         if page.locator(".ending").count():
             break
         offers = page.locator("[data-offer]:not([aria-disabled=true])")
+        tried = number
         while not offers.count():
             page.keyboard.press("Escape")
             things = page.locator("[data-pick]")
-            things.nth(number % things.count()).click()
+            things.nth(tried % things.count()).click()
+            tried += 1
         offers.first.click()
         page.wait_for_timeout(150)
     result: list[float] = page.evaluate("window.took")
     return result
 
 
+def figures(took: list[float]) -> str:
+    """The median, the 95th percentile and the worst."""
+    took = sorted(took)
+    late = took[min(len(took) - 1, int(0.95 * len(took)))]
+    return f"{len(took)} answers, p50 {median(took):.0f} ms, p95 {late:.0f} ms, max {took[-1]:.0f} ms"
+
+
 def main() -> None:
-    """Prints the median, the 95th percentile and the worst for each game."""
+    """Prints how long people wait for their own screen, game by game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(all_games()))
     parser.add_argument("--answers", type=int, default=40)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as data:
-        command = [
-            sys.executable,
-            "-m",
-            "wonders",
-            "serve",
-            "--no-browser",
-            "--port",
-            "0",
-            "--data",
-            data,
-            "--pace",
-            "0",
-        ]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
+    with tempfile.TemporaryDirectory() as data, serving(data) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
+        for game in options.games.split(","):
+            page = browser.new_page(viewport={"width": 1366, "height": 768})
+            print(f"{game}: {figures(played(page, url, game, options.answers))}")
+            page.close()
+        browser.close()
+
+
+@contextmanager
+def serving(data: str) -> Iterator[str]:
+    """The address of a server of our own, with bots that answer at once."""
+    command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", data]
+    server = subprocess.Popen([*command, "--pace", "0"], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    try:
         url = next(line.split()[-1] for line in server.stdout if line.startswith("Wonders is at "))
         next(line for line in server.stdout if "Ctrl+C" in line)
-        try:
-            with sync_playwright() as playwright:
-                program = subprocess.run(
-                    ["which", _CHROMIUM], capture_output=True, text=True, check=True
-                ).stdout.strip()
-                flags = ["--headless", "--no-sandbox", "--disable-gpu"]
-                browser = playwright.chromium.launch(executable_path=program, args=flags)
-                for game in options.games.split(","):
-                    page = browser.new_page(viewport={"width": 1366, "height": 768})
-                    took = sorted(played(page, url, game, options.answers))
-                    last = took[min(len(took) - 1, int(0.95 * len(took)))]
-                    print(
-                        f"{game}: {len(took)} answers, p50 {median(took):.0f} ms, p95 {last:.0f} ms, max {took[-1]:.0f} ms"
-                    )
-                    page.close()
-                browser.close()
-        finally:
-            server.terminate()
-            server.wait()
+        yield url
+    finally:
+        server.terminate()
+        server.wait()
 
 
 if __name__ == "__main__":

@@ -216,3 +216,18 @@ def test_no_file_of_the_server_names_a_game(game: str) -> None:
         if not built and file.suffix in (".py", ".html", ".js", ".css", ".svg", ".mako"):
             text = file.read_text(encoding="utf-8").replace("The 7 Wonders family", "")
             assert not re.search(rf"\b{game}\b|{ALL[game].title}", text, re.IGNORECASE), file
+
+
+def test_somebody_else_plays_on_for_who_left(browse: Any) -> None:
+    anna, ben, eve = browse(), browse(), browse()
+    game = next(iter(ALL))
+    anna.send("/new", game=game, players=str(ALL[game].players[0]), open="yes", absence="180", bots="0", name="Anna")
+    table = anna.path.removesuffix("/plain")
+    join = f"/join/{table.rpartition('/')[2]}"
+    ben.send(join, name="Ben")
+    anna.send(f"{table}/start")
+    assert "<form" not in eve.get(join).partition("<main")[2]
+    ben.send(f"{table}/leave")
+    assert "play on in their place" in eve.get(join)
+    eve.send(join, name="Eve")
+    assert "Eve" in anna.get(f"{table}/plain")

@@ -83,6 +83,11 @@ function Table({ update }: { update: Update }) {
           </li>
         ))}
       </ul>
+      {table.you === null && table.seats.some((seat) => seat.left) && (
+        <p>
+          <a href={`/join/${table.id}${location.search}`}>{_("Play on for somebody who left")}</a>
+        </p>
+      )}
       {table.you !== null && update.table.status === "playing" && !table.seats[table.you]?.stand_in && (
         <form method="post" action={`${here}/leave`} class="row">
           <button>{_("Leave the table")}</button>

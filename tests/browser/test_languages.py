@@ -1,0 +1,108 @@
+"""Every page in the pseudo-language, a third longer than English: nothing is clipped, nothing is left in English."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.people import PHONE, WIDE, Person
+from serving import Process
+from wonders import all_games
+from wonders.core.language import LANGUAGES
+from wonders.core.pseudo import PSEUDO
+
+pytestmark = pytest.mark.slow
+NAME = "Xxx"
+"""A name that has no letter which the pseudo-language would change."""
+PAGES = ("/", "/new", "/history", "/me", "/rules", "/score")
+OF_GAMES = ("/new?game={}", "/gallery/{}", "/rules/{}/reference", "/score/{}")
+SIZES = (WIDE, PHONE)
+
+# Letters that the pseudo-language always changes: whoever shows them was not asked to translate.
+_ENGLISH = """() => {
+  const found = new Set();
+  const foreign = `[lang]:not([lang=${document.documentElement.lang}])`;
+  const look = (text, place, kind) => {
+    if (/[aceinouysz]{2}/.test(text ?? '') && !place.closest(`script, style, noscript, kbd, .brand, ${foreign}`)) {
+      found.add(`${kind} ${text.trim().slice(0, 60)}`);
+    }
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement.offsetParent) look(node.data, node.parentElement, '');
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const one of document.querySelectorAll(`[${name}]`)) look(one.getAttribute(name), one, name);
+  }
+  return [...found];
+}"""
+_CLIPPED = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll('body *')) {
+    if (!one.offsetParent || one.closest('.visually-hidden, .sr-only, svg')) continue;
+    const style = getComputedStyle(one);
+    const text = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!text || one.clientWidth < 2 || one.clientHeight < 2) continue;
+    const wide = style.overflowX !== 'visible' && style.overflowX !== 'auto' && one.scrollWidth > one.clientWidth + 1;
+    const high = style.overflowY !== 'visible' && style.overflowY !== 'auto' && one.scrollHeight > one.clientHeight + 2;
+    if (wide || high) found.push(`${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
+  }
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth + 1) found.push('the page is too wide');
+  return found;
+}"""
+
+
+def faults(page: Page, where: str) -> list[str]:
+    """What is clipped or left in English, at both sizes."""
+    wrong = [f"{where}: English: {text}" for text in page.evaluate(_ENGLISH)]
+    for size in SIZES:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(60)
+        wrong += [f"{where}, {size['width']}: clipped: {text}" for text in page.evaluate(_CLIPPED)]
+    return wrong
+
+
+@pytest.fixture
+def reader(visit: Callable[..., Page], server: Process) -> Page:
+    """Somebody who reads the pseudo-language."""
+    page = visit()
+    page.context.add_cookies([{"name": "language", "value": PSEUDO, "url": server.url}])
+    return page
+
+
+def test_the_pages_of_the_site(reader: Page, server: Process) -> None:
+    wrong = []
+    paths = [*PAGES, *(path.format(game) for path in OF_GAMES for game in all_games())]
+    for path in paths:
+        reader.goto(f"{server.url}{path}")
+        assert reader.locator("html").get_attribute("lang") == PSEUDO
+        wrong += faults(reader, path)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_a_table(game: str, reader: Page, server: Process) -> None:
+    person = Person(reader, server.url, name=NAME)
+    person.play_now(game)
+    wrong, seen = [], set()
+    for _ in range(8):
+        if not person.waits():
+            break
+        if person.kind() not in seen:
+            seen.add(person.kind())
+            wrong += faults(reader, f"{game}, {person.kind()}")
+            reader.set_viewport_size(WIDE)  # type: ignore[arg-type]
+        person.answer()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_switch_in_the_top_bar(code: str, visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    page.goto(f"{server.url}/history")
+    page.locator(f".languages [value={code}]").click()
+    page.wait_for_url("**/history")
+    assert page.locator("html").get_attribute("lang") == code
+    page.goto(server.url)
+    assert page.locator("html").get_attribute("lang") == code
