@@ -25,12 +25,17 @@ async def table_page(server: ServerPart, request: Request, live: At, guest: Look
     """The table in the browser's own app once the game has started, and in plain HTML before that."""
     if not _has_app(live.table):
         return await plain_page(server, request, live, guest, invite)
-    return page("app.html", guest, table=live.table, invite=invite, replay=False, query=request.url.query)
+    return _app(live.table, guest, request, invite)
 
 
 def _has_app(table: Table) -> bool:
     """Whether the game has started, and the browser's app can show it."""
     return table.match is not None and has_app(table.game)
+
+
+def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, replay: bool = False) -> Response:
+    query = request.url.query
+    return page("app.html", guest, table=table, game=table.game, invite=invite, replay=replay, query=query)
 
 
 @router.get("/plain")
@@ -60,7 +65,7 @@ async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, i
     """The game moment by moment in the browser's own app, or as plain HTML."""
     if not _has_app(live.table):
         return await plain_replay(live, guest, request, at, invite)
-    return page("app.html", guest, table=live.table, invite=invite, replay=True, query=request.url.query)
+    return _app(live.table, guest, request, invite, replay=True)
 
 
 @router.get("/replay/plain")
