@@ -110,7 +110,8 @@ class Game(Generic[S, V]):
     """The names of the components, by id and language."""
     phrases: Mapping[str, str]
     """English templates and words, keyed by kind and word: `question`, `action`, `event`, `reason`, payment `step`,
-    `merit`, `effect`, `word` and `name` for ids without a name of their own, `category` of points, `option`, `draw`."""
+    `consequence`, `merit`, `effect`, `word` and `name` for ids without a name of their own, `hidden` for what a reader
+    may not know, `category` of points, `victory`, `option`, `draw`, and for the score pad `pad` and `objection`."""
     items: Mapping[str, Mapping[str, Any]]
     """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[Speaker], list[Section]]
