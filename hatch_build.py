@@ -72,8 +72,3 @@ def build_catalogues() -> None:
                 words[key], english[key] = message.string, message.id
         for code, found in ((source.parts[-3], words), ("en", english)):
             (LOCALE / f"{code}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")
-
-
-if __name__ == "__main__":
-    build_app()
-    build_catalogues()

@@ -25,6 +25,8 @@ def test_the_list_of_shortcuts_opens_and_closes_by_keyboard(visit: Callable[...,
     Person(page, server.url).play_now("duel")
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Keyboard").wait_for()
+    page.keyboard.press("s")
+    assert page.locator("#tab-score").get_attribute("aria-selected") == "false"
     page.keyboard.press("Escape")
     page.get_by_role("dialog", name="Keyboard").wait_for(state="hidden")
     for key, tab in (("s", "Score"), ("i", "Card"), ("c", "Chat"), ("l", "Log")):

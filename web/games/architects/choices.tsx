@@ -11,10 +11,8 @@ import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Leads } from "./decks.tsx";
 import { label } from "./label.ts";
 import { CardButton, pickable } from "./parts.tsx";
-import { counted, type Table } from "./view.ts";
+import { counted, STAGES, type Table } from "./view.ts";
 import { StageList } from "./wonder.tsx";
-
-const STAGES = 5;
 
 /** All wonders to choose from, before the game. */
 export function WonderChoice({ board }: { board: Table }) {

@@ -4,9 +4,8 @@ import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { CardPicture } from "./parts.tsx";
+import { STAGES } from "./view.ts";
 import { StageCost, StageList } from "./wonder.tsx";
-
-const STAGES = 5;
 
 export function Face({ id, words }: { id: string; words: Words }) {
   const item = words.game.items[id];

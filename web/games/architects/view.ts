@@ -48,6 +48,9 @@ export interface View {
 
 export type Table = Board<View>;
 
+/** How many stages every wonder has. */
+export const STAGES = 5;
+
 /** The seats around one seat, from its left neighbour to its right neighbour. */
 export function around(near: number, players: number): number[] {
   return Array.from({ length: players - 1 }, (_none, step) => (near + 1 + step) % players);

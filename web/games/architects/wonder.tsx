@@ -7,9 +7,7 @@ import type { Item, Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { pickable } from "./parts.tsx";
-import { levels, type Place, stagesOf, type Table } from "./view.ts";
-
-const STAGES = 5;
+import { levels, type Place, STAGES, stagesOf, type Table } from "./view.ts";
 
 /** The numbers of the stages that are built. */
 export function built(place: Place): number[] {
