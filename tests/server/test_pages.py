@@ -117,6 +117,7 @@ def test_friends_join_by_link_in_one_step(browse: Any) -> None:
     anna.send(f"{table}/say", text="<b>hi</b>")
     assert "&lt;b&gt;hi&lt;/b&gt;" in ben.get(table)
     anna.send(f"{table}/leave")
+    assert '<p class="now" role="status">A bot plays for you</p>' in anna.text
     assert "a bot plays" in ben.get(table)
     anna.send(f"{table}/back")
     ben.send(f"{table}/nonsense", 404)

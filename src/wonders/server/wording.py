@@ -62,6 +62,8 @@ class Words:
             over = table.status == "over"
             return self.language.text("The game is over") if over else self.language.text("The table is closed")
         update = self._update
+        if update is not None and update.table.you is not None and table.seats[update.table.you].stand_in:
+            return self.language.text("A bot plays for you")
         if update is not None and update.question is not None:
             return self.speaker.say("question", update.question.kind, {"seat": update.table.you})
         names = ", ".join(table.names()[seat] for seat in table.waiting())
