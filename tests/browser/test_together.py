@@ -73,3 +73,19 @@ def test_a_plain_page_follows_the_table_and_lets_one_type_on(visit: Callable[...
         anna.page.get_by_text(f"Ben: {text}").wait_for()
     anna.page.keyboard.type("ent")
     assert line.input_value() == "just a moment"
+
+
+def test_who_was_invited_to_look_on_finds_every_page_of_the_table(visit: Callable[..., Page], server: Process) -> None:
+    anna, _ = at_one_table(visit, server.url, min(all_games()))
+    told = anna.page.request.get(anna.page.url.replace("/table/", "/api/tables/")).json()
+    page = visit()
+    page.goto(server.url + told["table"]["invite"].replace("/join/", "/table/"))
+    page.get_by_role("tab", name="Settings").click()
+    page.get_by_role("link", name="This table as plain text").click()
+    page.get_by_role("heading", name="What happened").wait_for()
+    page.goto(page.url.replace("/plain", "/replay"))
+    page.wait_for_selector("#moment")
+    page.reload()
+    page.wait_for_selector("#moment")
+    page.get_by_role("link", name="The table").click()
+    page.wait_for_selector("#prompt")

@@ -27,7 +27,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const { words } = board;
   const { table } = update;
   useEffect(() => void load(), []);
-  const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.seat(seat)] : []);
+  const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.player(seat)] : []);
   const how = words.say("victory", outcome.how);
   if (closed.value) {
     return (

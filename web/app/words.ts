@@ -48,7 +48,12 @@ export class Words {
 
   /** The name of a seat; one's own is told as such. */
   seat(seat: number): string {
-    return seat === this.you ? _("You") : this.players[seat] ?? "";
+    return seat === this.you ? _("You") : this.player(seat);
+  }
+
+  /** The name of a seat within a sentence, where no other word for oneself would fit in all languages. */
+  player(seat: number): string {
+    return this.players[seat] ?? "";
   }
 
   /** The template `kind.word` filled in; without one, the word itself. */

@@ -25,6 +25,11 @@ Deno.test("events are told with names, seats and counted nouns", () => {
   assert.equal(words.event({ kind: "build", seat: 0, card: "tower", paid: 2 }), "You: build The Tower, paying 2 coins");
 });
 
+Deno.test("within a sentence everybody goes by name", () => {
+  assert.deepEqual([0, 1].map((seat) => words.seat(seat)), ["You", "Ben"]);
+  assert.deepEqual([0, 1].map((seat) => words.player(seat)), ["Anna", "Ben"]);
+});
+
 Deno.test("what a viewer may not read is told as hidden", () => {
   assert.equal(words.event({ kind: "build", seat: 1, paid: 0 }), "Ben: build card, paying 0 coins");
 });

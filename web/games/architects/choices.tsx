@@ -9,7 +9,7 @@ import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Leads } from "./decks.tsx";
-import { label } from "./label.ts";
+import { label } from "./labels.ts";
 import { CardButton, pickable } from "./parts.tsx";
 import { counted, STAGES, type Table } from "./view.ts";
 import { StageList } from "./wonder.tsx";

@@ -16,7 +16,7 @@ export function City({ board, seat, children }: { board: Table; seat: number; ch
   const place = view.seats[seat]!;
   if (!place.wonder) return null;
   return (
-    <section class="city" aria-label={_("City of {name}", { name: words.seat(seat) })}>
+    <section class="city" aria-label={_("City of {name}", { name: words.player(seat) })}>
       <div class="city-wonder">
         <Skyline place={place} words={words} />
         <h3>

@@ -1,7 +1,7 @@
 import type { GameUI } from "../../app/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./face.tsx";
-import { label, sentence } from "./label.ts";
+import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";

@@ -26,7 +26,7 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
   const turn = view.turn === seat;
   const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
   return (
-    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.seat(seat) })}>
+    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
       <button
         class="rival-name"
         aria-expanded={opened.value === seat}

@@ -17,7 +17,7 @@ export function City({ board, seat }: { board: DuelBoard; seat: number }) {
   return (
     <section
       class={`city ${seat === near ? "near" : "far"}${waiting.includes(seat) ? " turn" : ""}`}
-      aria-label={_("City of {name}", { name })}
+      aria-label={_("City of {name}", { name: words.player(seat) })}
     >
       <div class="about">
         <Heading board={board} seat={seat} name={name} city={city} />

@@ -50,14 +50,14 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
   const last = distance === points.length - 1;
   return (
     <li class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}>
-      {last && <Icon name="crown" label={_("Capital of {name}", { name: words.seat(1 - pusher) })} />}
+      {last && <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />}
       {first && !last && (
         <b class="worth">
           {worth}
           <Icon name="laurel" label={n_("{n} point", "{n} points", worth)} />
         </b>
       )}
-      {token && <Loot coins={token.coins} name={words.seat(1 - pusher)} />}
+      {token && <Loot coins={token.coins} name={words.player(1 - pusher)} />}
       {pawn && <Pawn />}
     </li>
   );

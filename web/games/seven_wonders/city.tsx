@@ -4,7 +4,7 @@ import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
 import { Icon } from "../../pictures/picture.tsx";
-import { cityName } from "./labels.ts";
+import { cityLabel } from "./labels.ts";
 import { CityHead, flipKey, Numbers } from "./panel.tsx";
 import { Makes, PriceList } from "./signs.tsx";
 import { type City, columns, type Prices, type View } from "./view.ts";
@@ -16,7 +16,7 @@ const MOST_IN_COLUMN = 7;
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
   const city = board.view.cities[place]!;
   return (
-    <section class="city" aria-label={_("City of {name}", { name: cityName(city, board.words) })}>
+    <section class="city" aria-label={cityLabel(city, board.words)}>
       <WonderBoard board={board} place={place} />
       <div class="city-body">
         <div class="city-top">

@@ -10,6 +10,11 @@ export function cityName(city: City, words: Words): string {
   return city.seat === null ? _("The free city") : words.seat(city.seat);
 }
 
+/** What a city is called for those who do not see it. */
+export function cityLabel(city: City, words: Words): string {
+  return city.seat === null ? _("The free city") : _("City of {name}", { name: words.player(city.seat) });
+}
+
 /** The text and icon of an offer. */
 export function label(offer: OfferData, words: Words): { text: string; icon: string } | null {
   const [, first = "", second = ""] = offer.notation.split(" ");

@@ -7,7 +7,7 @@ import { _ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { WholeCity } from "./city.tsx";
-import { cityName } from "./labels.ts";
+import { cityLabel, cityName } from "./labels.ts";
 import { Stat } from "./signs.tsx";
 import { farCities, type View } from "./view.ts";
 
@@ -27,7 +27,7 @@ export function Overview({ board }: { board: Board<View> }) {
   const city = place === null ? undefined : board.view.cities[place];
   if (place === null || !city) return null;
   return (
-    <div class="overview" role="dialog" aria-label={_("City of {name}", { name: cityName(city, board.words) })}>
+    <div class="overview" role="dialog" aria-label={cityLabel(city, board.words)}>
       <button ref={close} class="plain overview-close" data-key="Escape" onClick={() => opened.value = null}>
         <Icon name="close" label={_("Close")} />
       </button>

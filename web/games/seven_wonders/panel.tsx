@@ -101,7 +101,7 @@ function Ready({ board, city }: { board: Board<View>; city: City }) {
     if (view.controller === null) return null;
     return (
       <span class="ready">
-        <Icon name="hand" /> {_("{name} in control", { name: words.seat(view.controller) })}
+        <Icon name="hand" /> {_("{name} in control", { name: words.player(view.controller) })}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { equal } from "node:assert/strict";
 import type { Board } from "../../app/board.ts";
-import { sentence } from "./label.ts";
+import { sentence } from "./labels.ts";
 
 function asked(kind: string, possible: string[], not: string[] = []): Board<unknown> {
   const offer = (notation: string, reasons: { code: string }[]) => ({ notation, reasons });
