@@ -59,3 +59,17 @@ def test_what_one_says_the_other_reads(visit: Callable[..., Page], server: Proce
     ben.page.get_by_text("Anna: good luck").wait_for()
     ben.page.get_by_role("button", name="Thanks!").click()
     anna.page.locator(".reacting").get_by_text("Thanks!").wait_for()
+
+
+def test_a_plain_page_follows_the_table_and_lets_one_type_on(visit: Callable[..., Page], server: Process) -> None:
+    anna, ben = at_one_table(visit, server.url, min(all_games()))
+    anna.page.goto(f"{anna.page.url}/plain")
+    line = anna.page.get_by_label("Say something")
+    line.fill("just a mom")
+    ben.page.goto(f"{ben.page.url}/plain")
+    for text in ("one", "two", "three"):
+        ben.page.get_by_label("Say something").fill(text)
+        ben.page.keyboard.press("Enter")
+        anna.page.get_by_text(f"Ben: {text}").wait_for()
+    anna.page.keyboard.type("ent")
+    assert line.input_value() == "just a moment"
