@@ -41,7 +41,7 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
         aria-busy={asking.value}
         onClick={() => shown ? advice.value = null : ask(question.number)}
       >
-        <Icon name="hint" /> {asking.value ? _("Thinking …") : _("Hint")}
+        <Icon name="hint" /> <span>{asking.value ? _("Thinking …") : _("Hint")}</span>
       </button>
       {shown && <Options board={board} options={advice.value!.options.slice(0, 3)} />}
     </>
