@@ -5,23 +5,37 @@ import { helping } from "./keys.ts";
 import { _ } from "./language.ts";
 import { update } from "./store.ts";
 
-const LESSON = (): [string, string][] => [
+type Keys = [string, string][];
+
+const LESSON = (): Keys => [
   ["N, B", _("the lesson: one step on, one step back")],
   ["X", _("put the lesson away, take it out again")],
 ];
 
-const KEYS = (): [string, string][] => [
-  ["← ↑ → ↓", _("go from card to card")],
+const PLAY = (): Keys => [
   [_("Enter"), _("pick up, or do what the button says")],
   ["1 … 9", _("do what the tray offers")],
-  ["Esc", _("put down, close, go back")],
   ["Z", _("take a sealed choice back")],
   ["H", _("ask for a hint")],
+  ["C", _("chat")],
+];
+
+const REPLAY = (): Keys => [
+  ["B", _("One moment back")],
+  ["N", _("One moment on")],
+  ["P", _("Play")],
+];
+
+/** The keys that do something on this page: a table that is played at has updates, a replay has none. */
+const KEYS = (): Keys => [
+  ["← ↑ → ↓", _("go from card to card")],
+  ...(update.value ? PLAY() : REPLAY()),
+  ["Esc", _("put down, close, go back")],
   ["L", _("log")],
   ["S", _("score so far")],
   ["I", _("the card in detail")],
   ["M", _("memory aids")],
-  ["C", _("chat")],
+  [",", _("Settings")],
   ...(update.value?.table.lesson ? LESSON() : []),
   ["?", _("this list")],
 ];
