@@ -25,7 +25,12 @@ export class Connection {
     });
   }
 
-  /** Sends a request; resolves with null when it is done and durable, or with the refusal in words. */
+  /**
+   * Sends a request; resolves with null when it is done and durable, or with the refusal in words.
+   *
+   * It is `offline` where nothing was sent, and empty where the line broke before an answer came: then the next message
+   * of the table shows what became of it.
+   */
   ask(message: ToServer): Promise<string | null> {
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve("offline");
     const ref = ++this.#ref;
@@ -76,7 +81,7 @@ export class Connection {
     clearTimeout(this.#watch);
     this.#socket = null;
     link.value = "lost";
-    for (const answer of this.#answers.values()) answer("offline");
+    for (const answer of this.#answers.values()) answer("");
     this.#answers.clear();
     if (code === REFUSED) {
       location.reload();
