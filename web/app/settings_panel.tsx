@@ -61,6 +61,12 @@ const levels = (): Record<string, string> => ({
   master: _("master"),
 });
 
+/** What ends one's game is done only when it is meant. */
+function askAgain(event: MouseEvent): void {
+  const button = event.currentTarget as HTMLElement;
+  if (!globalThis.confirm(`${button.textContent}?`)) event.preventDefault();
+}
+
 /** Who sits where, and the ways out. */
 function Table({ table }: { table: TableData }) {
   return (
@@ -89,8 +95,8 @@ function Table({ table }: { table: TableData }) {
       )}
       {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
         <form method="post" action={pageAt("/leave")} class="row">
-          <button>{_("Leave the table")}</button>
-          <button formAction={pageAt("/concede")}>{_("Concede")}</button>
+          <button onClick={askAgain}>{_("Leave the table")}</button>
+          <button onClick={askAgain} formAction={pageAt("/concede")}>{_("Concede")}</button>
         </form>
       )}
       {table.host && (
