@@ -4,6 +4,8 @@ PYTHON ?= python3
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := $(UV) run --frozen --quiet
 DENO := ../.venv/bin/deno
+# Behind a proxy that signs for itself, the system knows its certificate and deno does not.
+export DENO_TLS_CA_STORE ?= mozilla,system
 TESTS ?= tests
 # Options for the server: make play SERVE=--lan
 SERVE ?=
