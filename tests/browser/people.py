@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as NotThereInTime
 
 from wonders.core.chance import Chance
 
@@ -14,6 +15,7 @@ OVER = ".ending"
 MOVED_ON = """number => document.querySelector('.ending')
   || document.querySelector('.prompt').dataset.question !== number"""
 _FOCUSED = "document.activeElement?.matches('[data-pick]') ? document.activeElement.dataset.pick : null"
+TRIES = 3
 LONGEST = 400
 """More answers than any game takes."""
 
@@ -56,8 +58,15 @@ class Person:
     def answer(self) -> None:
         """Answers the question, in any way that is offered."""
         before = self.page.locator(ASKED).get_attribute("data-question")
-        self.pick_up()
-        self.choose()
+        for _ in range(TRIES):
+            self.pick_up()
+            try:
+                self.choose()
+                break
+            except NotThereInTime:
+                # It was put down before the hand got there: once more.
+                if self.page.locator(POSSIBLE).count():
+                    raise
         self.page.wait_for_function(MOVED_ON, arg=before)
 
     def pick_up(self) -> None:
@@ -70,7 +79,7 @@ class Person:
 
     def choose(self) -> None:
         """Does one of the things that can be done."""
-        self._one_of(self.page.locator(POSSIBLE)).click()
+        self._one_of(self.page.locator(POSSIBLE)).click(timeout=5_000)
 
     def _one_of(self, things: Locator) -> Locator:
         return things.nth(self.chance.below(things.count()))

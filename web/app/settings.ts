@@ -32,8 +32,9 @@ export const theme = kept<string>("theme", "auto");
 /** Whether chat and reactions of others are hidden. */
 export const muted = kept<boolean>("muted", false);
 
-/** Lets the page follow the chosen colours. */
-export function followTheme(): void {
+/** Lets the page follow the chosen colours, and whether things move. */
+export function followSettings(): void {
+  motion.subscribe((on) => document.documentElement.dataset["motion"] = on ? "on" : "off");
   theme.subscribe((value) => {
     if (value === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = value;

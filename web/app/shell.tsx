@@ -17,7 +17,7 @@ import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
 import { startReplay } from "./replay.tsx";
-import { followTheme } from "./settings.ts";
+import { followSettings } from "./settings.ts";
 import { inspected, join, reactions, texts, update, words } from "./store.ts";
 import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
@@ -54,7 +54,7 @@ export async function start(game: GameUI): Promise<void> {
   ]);
   speak(said, language);
   texts.value = told;
-  followTheme();
+  followSettings();
   listen();
   watchItems(root);
   setTable(table ?? "", invite ?? "");

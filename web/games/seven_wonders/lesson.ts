@@ -103,7 +103,7 @@ export const lesson: Step<View>[] = [
     ],
   },
   {
-    at: ".seven .card.green",
+    at: ".seven :is(.hand, .city) .card.green",
     ready: after(4),
     text: () => [
       _("Green cards carry one of three symbols."),
