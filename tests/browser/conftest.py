@@ -18,7 +18,7 @@ SCREENS = Path(__file__).parents[2] / "build/screens"
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    process = Process(tmp_path_factory.mktemp("browser"), WONDERS_MODULES="").wait_until_up()
+    process = Process(tmp_path_factory.mktemp("browser"), WONDERS_MODULES="browser.repeatable").wait_until_up()
     yield process
     process.stop()
     assert "Traceback" not in process.log.read_text()

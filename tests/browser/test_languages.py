@@ -17,6 +17,8 @@ NAME = "Xxx"
 PAGES = ("/", "/new", "/history", "/me", "/rules", "/score")
 OF_GAMES = ("/new?game={}", "/gallery/{}", "/rules/{}/reference", "/score/{}")
 SIZES = (WIDE, PHONE)
+EACH = 6
+"""Of the questions of one kind, the first and every so many are looked at."""
 
 # Letters that the pseudo-language always changes: whoever shows them was not asked to translate.
 _ENGLISH = """() => {
@@ -85,15 +87,17 @@ def test_the_pages_of_the_site(reader: Page, server: Process) -> None:
 def test_a_table(game: str, reader: Page, server: Process) -> None:
     person = Person(reader, server.url, name=NAME)
     person.play_now(game)
-    wrong, seen = [], set()
-    for _ in range(8):
-        if not person.waits():
-            break
-        if person.kind() not in seen:
-            seen.add(person.kind())
-            wrong += faults(reader, f"{game}, {person.kind()}")
+    wrong: list[str] = []
+    seen: list[str] = []
+
+    def look() -> None:
+        seen.append(person.kind())
+        if seen.count(seen[-1]) % EACH == 1:
+            wrong.extend(faults(reader, f"{game}, {seen[-1]}, answer {len(seen)}"))
             reader.set_viewport_size(WIDE)  # type: ignore[arg-type]
-        person.answer()
+
+    assert person.play(look)
+    wrong += faults(reader, f"{game}, end")
     assert not wrong, "\n".join(wrong)
 
 

@@ -23,7 +23,7 @@ def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callab
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    process = Process(tmp_path / "data", port=port, WONDERS_MODULES="").wait_until_up()
+    process = Process(tmp_path / "data", port=port, WONDERS_MODULES="browser.repeatable").wait_until_up()
     try:
         person = Person(visit(), process.url)
         person.play_now(game)
@@ -35,7 +35,7 @@ def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callab
         assert log_of(person.page) == before
         process.kill()
         person.page.get_by_text("Connection lost").wait_for()
-        process = Process(tmp_path / "data", port=port, WONDERS_MODULES="").wait_until_up()
+        process = Process(tmp_path / "data", port=port, WONDERS_MODULES="browser.repeatable").wait_until_up()
         person.page.get_by_text("Connection lost").wait_for(state="detached", timeout=30_000)
         person.waits()
         assert log_of(person.page) == before

@@ -44,3 +44,21 @@ def test_a_game_against_bots_at_once(game: str, url: str, play: Any) -> None:
         assert end["open_view"] is not None
 
     play(scene)
+
+
+@pytest.mark.parametrize("game", [name for name, game in sorted(ALL.items()) if game.lesson is not None])
+def test_the_same_deal_answered_the_same_way_goes_the_same_way(game: str, url: str, play: Any) -> None:
+    """Bots draw from the table's seed: a first game that teaches is the same for everybody who plays it alike."""
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        results = []
+        for person in await people(http, url, "Anna", "Anna"):
+            headers = person.headers | {"Origin": url}
+            begun = await http.post(f"{url}/learn", data={"game": game, "name": "Anna"}, headers=headers)
+            table = begun.headers["location"].rpartition("/")[2]
+            async with person.at(table) as socket:
+                results.append((await socket.play(Chance(3, game)))["outcome"])
+        assert results[0] == results[1]
+        assert results[0] is not None
+
+    play(scene)

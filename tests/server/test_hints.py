@@ -154,7 +154,7 @@ def test_a_thought_nobody_waits_for_stops() -> None:
             long.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await long
-            assert await pool.choose(game, LEVELS[0], known, question) in question.legal
+            assert await pool.choose(game, LEVELS[0], known, question, Budget()) in question.legal
         finally:
             pool.close()
 

@@ -5,6 +5,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from wonders.bots import Budget, make_bot
+from wonders.core.chance import Chance
 from wonders.core.errors import Refused, WondersError
 from wonders.core.match import Match, Question
 from wonders.server import rights
@@ -108,7 +109,7 @@ class Minder:
         began = monotonic()
         try:
             async with asyncio.timeout(_LONGEST):
-                action = await self._workers.choose(table.game, level, view, question)
+                action = await self._workers.choose(table.game, level, view, question, self._budget(seat, question))
         except Exception:  # noqa: BLE001  a bot that fails must not hold up the table
             logger.exception("bot failed", table=table.id)
             self._meters.failures.labels("bot").inc()
@@ -124,6 +125,11 @@ class Minder:
         except WondersError:
             # The owner came back, or the question is no longer asked; the next look sees to what is.
             self._thinking.pop(seat, None)
+
+    def _budget(self, seat: int, question: Question) -> Budget:
+        # Drawn from the table's seed, so that the same table played the same way goes the same way, after a restart
+        # too; a number drawn from it tells the bot nothing about the seed.
+        return Budget(seed=Chance(self._live.table.seed, "bot", str(seat), str(question.number)).below(1 << 32))
 
     def _answer(self, match: Match, seat: int, action: int, question: Question) -> rights.Entered:
         if not self._live.table.people():

@@ -11,7 +11,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
-from secrets import randbits
 from typing import Any
 
 from wonders.bots import Budget, Option, make_bot
@@ -39,9 +38,9 @@ class Workers:
         self._stops: Any = self._context.RawArray("b", _THOUGHTS)
         self._unused = list(range(_THOUGHTS))
 
-    async def choose(self, game: AnyGame, level: str, view: Any, question: Question) -> int:
+    async def choose(self, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:
         """A legal answer to the question, by a bot of this level that knows the view."""
-        chosen: int = await self._think(_choose, game, level, view, question, Budget(seed=randbits(48)))
+        chosen: int = await self._think(_choose, game, level, view, question, budget)
         return chosen
 
     async def advise(self, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> list[Option]:
