@@ -47,12 +47,16 @@ export interface GameUI<V = any> {
   label?(offer: OfferData, words: Words): { text: string; icon: string } | null;
 }
 
+/** No offers at all: always the same, so that what has none is not drawn anew. */
+export const NONE: OfferData[] = [];
+
 /** The offers whose notation begins with these words. */
 export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[] {
   const start = words.join(" ");
-  return (board.question?.offers ?? []).filter(({ notation }) =>
+  const found = (board.question?.offers ?? []).filter(({ notation }) =>
     notation === start || notation.startsWith(`${start} `)
   );
+  return found.length ? found : NONE;
 }
 
 /** The offers that name an id anywhere. */

@@ -1,10 +1,12 @@
 /** Cards as named buttons: header strip with effect and name, cost down the left edge, chain marks, emblem. */
 
+import { useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { EffectList } from "../pictures/effect.tsx";
 import { Emblem } from "../pictures/emblem.tsx";
+import { memo } from "../pictures/memo.ts";
 import { Icon } from "../pictures/picture.tsx";
-import { costState, pick, type Priced } from "./board.ts";
+import { costState, NONE, pick, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { inspected, picked } from "./store.ts";
 import { stateText } from "./tray.tsx";
@@ -12,7 +14,7 @@ import type { OfferData } from "./wire.ts";
 import type { Words } from "./words.ts";
 
 /** A cost as icons: coins, then resources. */
-export function Cost({ cost }: { cost: { coins: number; resources: string[] } | undefined }) {
+export const Cost = memo(({ cost }: { cost: { coins: number; resources: string[] } | undefined }) => {
   if (!cost || (!cost.coins && !cost.resources.length)) return null;
   return (
     <span class="cost" aria-hidden="true">
@@ -25,7 +27,7 @@ export function Cost({ cost }: { cost: { coins: number; resources: string[] } | 
       {cost.resources.map((resource, place) => <Icon key={place} name={resource} />)}
     </span>
   );
-}
+});
 
 interface Props {
   id: string;
@@ -47,40 +49,43 @@ interface Props {
 }
 
 /** A card that can be picked up, or looked at where there is nothing to do with it. */
-export function Card({ id, words, offers = [], price, size = "full", flip, tag, children, note, ...rest }: Props) {
-  const item = words.game.items[id];
-  const colour = String(item?.["colour"] ?? "grey");
-  const chosen = picked.value?.id === id && offers.length > 0;
-  const state = price ? costState(price) : null;
-  return (
-    <button
-      class={`card ${size} ${colour} ${state ?? ""} ${rest.class ?? ""}`}
-      aria-label={cardName(id, words, price, note)}
-      aria-pressed={offers.length ? chosen : undefined}
-      data-item={id}
-      data-pick={offers.length ? id : undefined}
-      data-flip={flip}
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
-    >
-      <span class="head">
-        <Icon name={`tab_${colour}`} class="tab" />
-        <EffectList effects={item?.effects ?? []} />
-      </span>
-      {size !== "mini" && <span class="title">{words.name(id)}</span>}
-      {size === "full" && (
-        <>
-          <Emblem id={id} colour={colour} />
-          <Cost cost={item?.["cost"]} />
-          <Chains item={item} />
-          {price && <Price offer={price}>{tag}</Price>}
-        </>
-      )}
-      {children}
-    </button>
-  );
-}
+export const Card = memo(
+  ({ id, words, offers = NONE, price, size = "full", flip, tag, children, note, ...rest }: Props) => {
+    const isPicked = useComputed(() => picked.value?.id === id);
+    const item = words.game.items[id];
+    const colour = String(item?.["colour"] ?? "grey");
+    const chosen = offers.length > 0 && isPicked.value;
+    const state = price ? costState(price) : null;
+    return (
+      <button
+        class={`card ${size} ${colour} ${state ?? ""} ${rest.class ?? ""}`}
+        aria-label={cardName(id, words, price, note)}
+        aria-pressed={offers.length ? chosen : undefined}
+        data-item={id}
+        data-pick={offers.length ? id : undefined}
+        data-flip={flip}
+        onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      >
+        <span class="head">
+          <Icon name={`tab_${colour}`} class="tab" />
+          <EffectList effects={item?.effects ?? []} />
+        </span>
+        {size !== "mini" && <span class="title">{words.name(id)}</span>}
+        {size === "full" && (
+          <>
+            <Emblem id={id} colour={colour} />
+            <Cost cost={item?.["cost"]} />
+            <Chains item={item} />
+            {price && <Price offer={price}>{tag}</Price>}
+          </>
+        )}
+        {children}
+      </button>
+    );
+  },
+);
 
-function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
+const Chains = memo(({ item }: { item: { [field: string]: unknown } | undefined }) => {
   const from = (item?.["chain_from"] as string[] | undefined)?.length;
   const to = (item?.["chain_to"] as string[] | undefined)?.length;
   const [needs, gives] = (item?.["chain_marks"] as (string | null)[] | undefined) ?? [null, null];
@@ -90,7 +95,7 @@ function Chains({ item }: { item: { [field: string]: unknown } | undefined }) {
       {to ? <Icon name={gives ? `chain_${gives}` : "chain"} class="to" /> : null}
     </span>
   );
-}
+});
 
 /** What a card costs now: one of the five states, with coins, and the points it is worth. */
 export function Price({ offer, children }: { offer: Priced; children?: ComponentChildren }) {

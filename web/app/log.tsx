@@ -1,9 +1,10 @@
 /** The log: what happened, turn by turn, the latest first; what happened last turn stands out. */
 
+import { memo } from "../pictures/memo.ts";
 import type { Board, GameUI } from "./board.ts";
 import { _ } from "./language.ts";
 import { feed } from "./store.ts";
-import type { GameEvent } from "./words.ts";
+import type { GameEvent, Words } from "./words.ts";
 
 const SHOWN = 40;
 
@@ -26,7 +27,7 @@ export function Log({ board, game }: { board: Board<unknown>; game: GameUI }) {
         {all.slice(-SHOWN).reverse().map((turn, place) => (
           <li key={all.length - place} class={place === 0 ? "latest" : ""}>
             <ul>
-              {turn.map((event, line) => <Line key={line} event={event} board={board} />)}
+              {turn.map((event, line) => <Line key={line} event={event} words={board.words} />)}
             </ul>
           </li>
         ))}
@@ -35,16 +36,16 @@ export function Log({ board, game }: { board: Board<unknown>; game: GameUI }) {
   );
 }
 
-function Line({ event, board }: { event: GameEvent; board: Board<unknown> }) {
-  const text = board.words.event(event);
+const Line = memo(({ event, words }: { event: GameEvent; words: Words }) => {
+  const text = words.event(event);
   if (!text) return null;
   const seat = event["seat"];
   const item = Object.entries(event).find(([key, value]) =>
-    key !== "kind" && typeof value === "string" && value in board.words.game.items
+    key !== "kind" && typeof value === "string" && value in words.game.items
   )?.[1];
   return (
     <li class={`line ${event.kind}`} data-seat={typeof seat === "number" ? seat : undefined}>
       {typeof item === "string" ? <button class="plain" data-item={item}>{text}</button> : text}
     </li>
   );
-}
+});

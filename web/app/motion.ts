@@ -7,35 +7,41 @@
 import { moves } from "./settings.ts";
 
 const DURATION = 380;
+const MOVE = { duration: DURATION, easing: "cubic-bezier(.2,.7,.3,1)" };
 let before = new Map<string, DOMRect>();
+
+/** Where everything lies that may move. */
+function places(): [HTMLElement, DOMRect][] {
+  return [...document.querySelectorAll<HTMLElement>("[data-flip]")].map((thing) => [
+    thing,
+    thing.getBoundingClientRect(),
+  ]);
+}
 
 /** Notes where everything lies that may move. To be called before the table is drawn anew. */
 export function remember(): void {
-  before = new Map();
-  for (const thing of document.querySelectorAll<HTMLElement>("[data-flip]")) {
-    before.set(thing.dataset["flip"]!, thing.getBoundingClientRect());
-  }
+  before = new Map(moves() ? places().map(([thing, place]) => [thing.dataset["flip"]!, place]) : []);
 }
 
 /** Lets everything that lies elsewhere now come from where it was; what is new fades in. */
 export function play(): void {
-  if (!moves() || !before.size) return;
-  for (const thing of document.querySelectorAll<HTMLElement>("[data-flip]")) {
-    const old = before.get(thing.dataset["flip"]!);
-    const place = thing.getBoundingClientRect();
-    if (!place.width) continue;
-    if (!old) {
-      thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
-      continue;
-    }
-    const x = old.left - place.left;
-    const y = old.top - place.top;
-    const wider = old.width && place.width ? old.width / place.width : 1;
-    if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(wider - 1) < 0.02) continue;
-    thing.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${wider})`, transformOrigin: "0 0" }, { transformOrigin: "0 0" }],
-      { duration: DURATION, easing: "cubic-bezier(.2,.7,.3,1)" },
-    );
+  if (!before.size) return;
+  // All places are read before the first thing moves: each reading after a change would lay the page out again.
+  for (const [thing, place] of places()) {
+    if (place.width) animate(thing, place, before.get(thing.dataset["flip"]!));
   }
   before = new Map();
+}
+
+function animate(thing: HTMLElement, place: DOMRect, old: DOMRect | undefined): void {
+  if (!old) {
+    thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
+    return;
+  }
+  const x = old.left - place.left;
+  const y = old.top - place.top;
+  const wider = old.width ? old.width / place.width : 1;
+  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(wider - 1) < 0.02) return;
+  const from = `translate(${x}px, ${y}px) scale(${wider})`;
+  thing.animate([{ transform: from, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], MOVE);
 }

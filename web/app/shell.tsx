@@ -4,6 +4,7 @@ import { render } from "preact";
 import { computed, effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
+import { hangSprites } from "../pictures/sprites.ts";
 import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { reactionText } from "./chat.tsx";
@@ -51,6 +52,7 @@ export async function start(game: GameUI): Promise<void> {
   const [told, said] = await Promise.all([
     fetch(`/api/games/${id}?language=${language}`).then((answer) => answer.json()),
     fetch(`/api/words?language=${language}`).then((answer) => answer.ok ? answer.json() : {}),
+    hangSprites(),
   ]);
   speak(said, language);
   texts.value = told;
@@ -100,8 +102,8 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
   useLayoutEffect(() => {
     if (last.current === number) return;
     last.current = number;
-    play();
     keepFocus();
+    play();
     if (board.question && asked.current !== board.question.number) chime();
     asked.current = board.question?.number;
   }, [number]);

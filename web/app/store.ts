@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection.ts";
+import { OneByOne } from "./frames.ts";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
 import type { NoteData, OfferData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
@@ -26,20 +27,28 @@ export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
 /** The id that the inspector shows. */
 export const inspected = signal<string | null>(null);
 
-/** The words of this table. */
+let spoken: Words | null = null;
+
+/** The words of this table: the same for as long as the same people sit there. */
 export const words = computed(() => {
   const now = update.value;
   const game = texts.value;
   if (!now || !game) return null;
-  return new Words(game, now.table.seats.map((seat) => seat.name), now.table.you);
+  const names = now.table.seats.map((seat) => seat.name);
+  const same = spoken?.game === game && spoken.you === now.table.you &&
+    names.every((name, seat) => name === spoken!.players[seat]);
+  return spoken = same ? spoken : new Words(game, names, now.table.you);
 });
 
+/** What a viewer sees of what the server says; the rest are answers. */
+const TOLD: ToViewer["type"][] = ["table", "update", "presence", "reaction"];
 let connection: Connection;
 let reacted = 0;
 
 /** Joins the table. */
 export function join(path: string): void {
-  connection = new Connection(path, hear);
+  const shown = new OneByOne<ToViewer>(hear);
+  connection = new Connection(path, (message) => TOLD.includes(message.type) && shown.take(message));
 }
 
 function hear(message: ToViewer): void {
@@ -71,7 +80,6 @@ async function ask(message: ToServer): Promise<boolean> {
 export async function act(offer: OfferData): Promise<void> {
   const question = update.value?.question;
   if (!question || offer.reasons.length || sending.value) return;
-  picked.value = null;
   sending.value = true;
   await ask({ type: "act", question: question.number, action: offer.action });
   sending.value = false;

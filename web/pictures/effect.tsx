@@ -1,7 +1,8 @@
 /** Effects as rows of pictograms; decoration, the words for them stand elsewhere. */
 
-import { iconAddress } from "./picture.tsx";
+import { memo } from "./memo.ts";
 import { type Effect, type Sign, signsOf } from "./signs.ts";
+import { addressOf } from "./sprites.ts";
 
 export type { Effect } from "./signs.ts";
 
@@ -48,7 +49,7 @@ function Drawn({ sign, start }: { sign: Sign; start: number }) {
   if ("text" in sign) return <Letters centre={centre} letters={sign.text} />;
   return (
     <>
-      <use href={iconAddress(sign.icon)} x={start} y={0} width={HEIGHT} height={HEIGHT} />
+      <use href={addressOf("icon", sign.icon)} x={start} y={0} width={HEIGHT} height={HEIGHT} />
       {sign.number === undefined ? null : <Letters centre={centre} letters={String(sign.number)} inside />}
     </>
   );
@@ -73,10 +74,10 @@ function EffectSign({ effect }: { effect: Effect }) {
 }
 
 /** Several effects side by side. */
-export function EffectList({ effects }: { effects: readonly Effect[] }) {
+export const EffectList = memo(({ effects }: { effects: readonly Effect[] }) => {
   return (
     <span class="effects" aria-hidden>
       {effects.flatMap((effect, i) => [i ? " " : null, <EffectSign key={i} effect={effect} />])}
     </span>
   );
-}
+});

@@ -18,6 +18,7 @@ import {
 } from "./kit.ts";
 import * as land from "./land.ts";
 import * as learning from "./learning.ts";
+import { memo } from "./memo.ts";
 import * as trade from "./trade.ts";
 import * as war from "./war.ts";
 
@@ -132,7 +133,7 @@ export function shapesOf(id: string, colour: string): Shape[] {
 }
 
 /** The picture of a card, decoration only. */
-export function Emblem({ id, colour }: { id: string; colour: string }) {
+export const Emblem = memo(({ id, colour }: { id: string; colour: string }) => {
   const ink = { vellum: "var(--vellum)", tint: `var(--tint-${colour})`, deep: `var(--deep-${colour})` };
   return (
     <svg class="emblem" viewBox="0 0 80 56" preserveAspectRatio="xMidYMax slice" aria-hidden>
@@ -144,4 +145,4 @@ export function Emblem({ id, colour }: { id: string; colour: string }) {
       )}
     </svg>
   );
-}
+});

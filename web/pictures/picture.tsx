@@ -1,6 +1,7 @@
 /** Icons and wonders from the two sprites. */
 
-const SPRITES = "/static/app";
+import { addressOf } from "./sprites.ts";
+
 const LAYERS = 5;
 
 /** Wonders that go by a second name, and whose picture they share. */
@@ -14,11 +15,6 @@ const SAME_PICTURE: Readonly<Record<string, string>> = {
   temple_of_artemis: "ephesus",
 };
 
-/** The address of an icon in the sprite, for pictures that are composed of several. */
-export function iconAddress(name: string): string {
-  return `${SPRITES}/icons.svg#${name}`;
-}
-
 function spoken(label?: string) {
   return label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
 }
@@ -27,7 +23,7 @@ function spoken(label?: string) {
 export function Icon({ name, label, class: extra }: { name: string; label?: string; class?: string }) {
   return (
     <svg class={extra ? `icon ${extra}` : "icon"} viewBox="0 0 24 24" width="1.25em" height="1.25em" {...spoken(label)}>
-      <use href={iconAddress(name)} />
+      <use href={addressOf("icon", name)} />
     </svg>
   );
 }
@@ -51,7 +47,7 @@ export function Wonder({ id, parts, of, class: extra, label }: {
   class?: string;
   label?: string;
 }) {
-  const address = `${SPRITES}/wonders.svg#${pictureOf(id)}`;
+  const address = addressOf("wonder", pictureOf(id));
   const layers = standing(parts, of);
   return (
     <svg
