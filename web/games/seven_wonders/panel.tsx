@@ -38,7 +38,12 @@ export function Neighbour(props: { board: Board<View>; side: "left" | "right"; c
       </div>
       <div class="neighbour-city">
         {city.wonder && (
-          <button class="plain thumb" data-item={boardId(city)} onClick={() => opened.value = place}>
+          <button
+            class="plain thumb"
+            aria-haspopup="dialog"
+            data-item={boardId(city)}
+            onClick={() => opened.value = place}
+          >
             <Wonder
               id={city.wonder}
               parts={city.stages}
@@ -81,7 +86,7 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
     <header class="city-head">
       {side && <Icon name={side} class="side" />}
       <h2>
-        <button class="plain" aria-expanded={opened.value === place} onClick={() => opened.value = place}>
+        <button class="plain" aria-haspopup="dialog" onClick={() => opened.value = place}>
           {cityName(city, words)}
         </button>
       </h2>
