@@ -169,6 +169,16 @@ def test_a_lesson_is_put_away_and_taken_out(server: Process, visit: Callable[...
     lesson.comes_to(2)
 
 
+def test_the_keyboard_comes_to_a_step_before_the_table(server: Process, visit: Callable[..., Page]) -> None:
+    page = visit()
+    learn(Person(page, server.url), "seven_wonders")
+    page.locator("#prompt").focus()
+    page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.closest('.prompt') !== null"):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip the lesson"
+
+
 def test_a_step_leaves_the_focus_where_it_is(server: Process, visit: Callable[..., Page]) -> None:
     page = visit()
     lesson = learn(Person(page, server.url), "seven_wonders")

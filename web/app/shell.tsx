@@ -6,13 +6,14 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
-import { reactionText } from "./chat.tsx";
+import { Announced, reactionText } from "./chat.tsx";
 import { link } from "./connection.ts";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "./keys.ts";
-import { _, speak } from "./language.ts";
+import { _ } from "./language.ts";
 import { Lesson, LessonButton } from "./lesson.tsx";
+import { loadWords } from "./loading.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
@@ -47,13 +48,7 @@ const live = computed<Board<unknown> | null>(() => {
 export async function start(game: GameUI): Promise<void> {
   const root = document.getElementById("app")!;
   const { table, game: id, invite } = root.dataset;
-  const language = document.documentElement.lang;
-  const [told, said] = await Promise.all([
-    fetch(`/api/games/${id}?language=${language}`).then((answer) => answer.json()),
-    fetch(`/api/words?language=${language}`).then((answer) => answer.ok ? answer.json() : {}),
-  ]);
-  speak(said, language);
-  texts.value = told;
+  await loadWords(root, id!);
   followSettings();
   listen();
   watchItems(root);
@@ -65,7 +60,7 @@ export async function start(game: GameUI): Promise<void> {
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;
-    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} – Wonders`;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${texts.value!.title} – Wonders`;
   });
 }
 
@@ -77,6 +72,7 @@ function Shell({ game }: { game: GameUI }) {
     <div class="shell">
       <TopBar game={game} />
       <Prompt board={board} update={now} game={game} />
+      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <main class="stage" id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
@@ -84,8 +80,8 @@ function Shell({ game }: { game: GameUI }) {
       </main>
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
+      <Announced table={now.table} />
       <Trouble />
-      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <Help />
     </div>
   );
