@@ -61,6 +61,9 @@ def test_a_table_waits_and_a_game_is_watched_and_replayed(
     page.get_by_label("Seen by").select_option("spectator")
     page.get_by_text("a spectator").wait_for(state="attached")
     wrong += look(page, screens, f"replay-{game}", fits=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    controls = page.locator(".prompt.replay")
+    assert controls.evaluate("bar => bar.scrollWidth <= bar.clientWidth && bar.clientWidth <= innerWidth")
     page.goto(f"{table}/plain")
     wrong += look(page, screens, f"plain-{game}", fits=False)
     assert not wrong, "\n".join(wrong)

@@ -6,7 +6,6 @@ document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-copied]") : null;
   const field = button?.parentElement?.querySelector("input");
   if (!button || !field) return;
-  field.select();
   await navigator.clipboard.writeText(field.value);
   button.parentElement!.querySelector("[role=status]")!.textContent = button.dataset["copied"]!;
 });
