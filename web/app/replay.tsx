@@ -6,6 +6,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { pageAt, partAt } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
+import { Brand } from "./brand.tsx";
 import { _ } from "./language.ts";
 import { play, remember } from "./motion.ts";
 import { Help } from "./help.tsx";
@@ -120,9 +121,7 @@ function Page({ game }: { game: GameUI }) {
   return (
     <div class="shell">
       <header class="bar">
-        <a class="brand" href="/">
-          <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
-        </a>
+        <Brand />
         <h1>{_("Replay")} · {board.value.words.game.title}</h1>
         <a class="button" href={pageAt()}>{_("The table")}</a>
       </header>

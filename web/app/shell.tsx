@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
+import { Brand } from "./brand.tsx";
 import { Announced, reactionText } from "./chat.tsx";
 import { link } from "./connection.ts";
 import { Ending } from "./ending.tsx";
@@ -117,9 +118,7 @@ function TopBar({ game }: { game: GameUI }) {
   const { table } = update.value!;
   return (
     <header class="bar">
-      <a class="brand" href="/">
-        <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
-      </a>
+      <Brand />
       <h1>{words.value?.game.title}</h1>
       {table.lesson && <LessonButton game={game} />}
       {link.value !== "open" && (

@@ -5,7 +5,7 @@ import { offersFor } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
 import { Overlay } from "../../app/overlay.tsx";
-import { byColour } from "./sorting.ts";
+import { byColour } from "../../app/sorting.ts";
 import { Token } from "./token.tsx";
 import type { DuelBoard } from "./view.ts";
 

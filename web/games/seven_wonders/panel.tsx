@@ -4,12 +4,13 @@ import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
+import { byColour } from "../../app/sorting.ts";
 import type { GameEvent } from "../../app/words.ts";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { cityName } from "./labels.ts";
 import { opened } from "./overview.tsx";
 import { Makes, PriceList, Science, Stat, Tokens } from "./signs.tsx";
-import { type City, columns, conflictWith, type View } from "./view.ts";
+import { type City, conflictWith, type View } from "./view.ts";
 import { StageLine } from "./wonder.tsx";
 
 /** The key by which a card of a city is followed when it moves. */
@@ -158,7 +159,7 @@ export function Buildings({ board, city }: { board: Board<View>; city: City }) {
   const items = words.game.items;
   return (
     <div class="buildings" role="group" aria-label={n_("{n} building", "{n} buildings", city.cards.length)}>
-      {columns(city.cards, items).flatMap((column) => column.cards).map((card) => (
+      {byColour(city.cards, items).flatMap(([, cards]) => cards).map((card) => (
         <Card
           key={card}
           id={card}
