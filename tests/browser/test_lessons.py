@@ -135,6 +135,10 @@ def test_a_first_game_is_learnt_while_it_is_played(
     assert FEWEST <= lesson.of <= MOST
     assert sorted(lesson.read) == list(range(1, lesson.of + 1))
     assert page.locator(f"{OVER} .sheet tfoot td").count() > 1
+    page.wait_for_function("!Object.keys(localStorage).some(key => key.startsWith('wonders.lesson.'))")
+    page.reload()
+    page.wait_for_selector(OVER)
+    assert lesson.step() == 0
 
 
 def test_a_lesson_goes_on_where_it_was(server: Process, visit: Callable[..., Page]) -> None:
