@@ -66,7 +66,7 @@ export function toggled(steps: readonly Step[], progress: Progress, seen: boolea
 }
 
 /** Whether nothing more is to come: the lesson is read to its end, or put away. */
-export function ended(steps: readonly Step[], { at, open }: Progress): boolean {
+function ended(steps: readonly Step[], { at, open }: Progress): boolean {
   return !open || at >= steps.length;
 }
 
