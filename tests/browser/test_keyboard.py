@@ -1,11 +1,11 @@
-"""A whole game of Duel without a mouse."""
+"""A whole game of Duel without a mouse, and what is said to those who listen."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
-from browser.people import OVER, Person, Typist
+from browser.people import OVER, PHONE, Person, Typist
 from serving import Process
 
 pytestmark = pytest.mark.slow
@@ -43,3 +43,40 @@ def test_focus_stays_in_the_table_when_what_had_it_is_gone(visit: Callable[..., 
         typist.answer()
         typist.waits()
         assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_the_tabs_beside_the_table_are_one_stop_for_the_keyboard(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    Person(page, server.url).play_now("duel")
+    page.get_by_role("tab", name="Log").focus()
+    for key, tab in (("ArrowRight", "Score"), ("End", "Settings"), ("ArrowRight", "Log"), ("ArrowLeft", "Settings")):
+        page.keyboard.press(key)
+        assert page.locator("[role=tab]:focus").inner_text() == tab
+        assert page.locator("[aria-selected=true]").inner_text() == tab
+        assert page.locator("[role=tab][tabindex='0']").all_inner_texts() == [tab]
+    page.keyboard.press("Home")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[role=tabpanel]') !== null")
+
+
+def test_on_a_phone_the_arrows_lead_from_tab_to_tab_and_open_none(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE)
+    Person(page, server.url).play_now("duel")
+    page.get_by_role("tab", name="Log").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator("[role=tab]:focus").inner_text() == "Score"
+    assert page.locator("[aria-selected=true]").count() == 0
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert page.locator("[aria-selected=true]").inner_text() == "Card"
+
+
+def test_a_hint_is_told_where_something_listens_already(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("duel")
+    person.waits()
+    told = page.locator(".prompt-ways [role=status]")
+    assert told.inner_text() == ""
+    page.keyboard.press("h")
+    told.get_by_role("listitem").first.wait_for()

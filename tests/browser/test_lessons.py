@@ -135,6 +135,10 @@ def test_a_first_game_is_learnt_while_it_is_played(
     assert FEWEST <= lesson.of <= MOST
     assert sorted(lesson.read) == list(range(1, lesson.of + 1))
     assert page.locator(f"{OVER} .sheet tfoot td").count() > 1
+    page.wait_for_function("!Object.keys(localStorage).some(key => key.startsWith('wonders.lesson.'))")
+    page.reload()
+    page.wait_for_selector(OVER)
+    assert lesson.step() == 0
 
 
 def test_a_lesson_goes_on_where_it_was(server: Process, visit: Callable[..., Page]) -> None:
@@ -167,6 +171,16 @@ def test_a_lesson_is_put_away_and_taken_out(server: Process, visit: Callable[...
     lesson.comes_to(0)
     page.keyboard.press("x")
     lesson.comes_to(2)
+
+
+def test_the_keyboard_comes_to_a_step_before_the_table(server: Process, visit: Callable[..., Page]) -> None:
+    page = visit()
+    learn(Person(page, server.url), "seven_wonders")
+    page.locator("#prompt").focus()
+    page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.closest('.prompt') !== null"):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip the lesson"
 
 
 def test_a_step_leaves_the_focus_where_it_is(server: Process, visit: Callable[..., Page]) -> None:

@@ -61,9 +61,65 @@ def test_a_table_waits_and_a_game_is_watched_and_replayed(
     page.get_by_label("Seen by").select_option("spectator")
     page.get_by_text("a spectator").wait_for(state="attached")
     wrong += look(page, screens, f"replay-{game}", fits=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    controls = page.locator(".prompt.replay")
+    assert controls.evaluate("bar => bar.scrollWidth <= bar.clientWidth && bar.clientWidth <= innerWidth")
     page.goto(f"{table}/plain")
     wrong += look(page, screens, f"plain-{game}", fits=False)
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("part", ["/api/games/", "/api/words"])
+@pytest.mark.parametrize("page_of_table", ["", "/replay"])
+def test_who_cannot_be_told_anything_can_try_again(
+    part: str, page_of_table: str, visit: Callable[..., Page], server: Process
+) -> None:
+    page = visit()
+    Person(page, server.url).play_now("duel")
+    address = page.url + page_of_table
+    page.route(f"**{part}*", lambda route: route.abort("connectionrefused"))
+    page.goto(address)
+    again = page.get_by_role("alert").get_by_role("button", name="Try again")
+    again.click()
+    again.wait_for()
+    page.unroute(f"**{part}*")
+    again.click()
+    page.wait_for_selector(".shell")
+
+
+def test_a_replay_that_could_not_be_read_is_read_again(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    Person(page, server.url).play_now("duel")
+    page.route("**/api/tables/*/replay*", lambda route: route.abort("connectionrefused"))
+    page.goto(f"{page.url}/replay")
+    page.get_by_text("The replay could not be read.").wait_for()
+    page.unroute("**/api/tables/*/replay*")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("#moment")
+
+
+def test_who_shares_a_moment_is_told_that_the_link_is_copied(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    person = Person(page, server.url)
+    person.play_now("duel")
+    person.play(most=2)
+    page.goto(f"{page.url}/replay?at=1")
+    page.get_by_role("button", name="Share this moment").click()
+    page.get_by_role("status").get_by_text("Link copied").wait_for(state="attached")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.locator("#moment").focus()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Share this moment").wait_for()
+
+
+@pytest.mark.parametrize("path", ["/score/architects?sheet=yes&cat=1", "/me"])
+def test_a_link_is_copied_with_one_click(path: str, visit: Callable[..., Page], server: Process) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    Person(page, server.url).play_now("duel")
+    page.goto(server.url + path)
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("status").get_by_text("Link copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator(".copy input").input_value()
 
 
 def test_a_click_during_an_animation_lands(visit: Callable[..., Page], server: Process) -> None:

@@ -50,15 +50,39 @@ def test_two_browsers_play_each_other(game: str, visit: Callable[..., Page], ser
         log.get_by_text(re.compile("^You: ")).first.wait_for()
 
 
-def test_what_one_says_the_other_reads(visit: Callable[..., Page], server: Process) -> None:
+def says(person: Person, text: str) -> None:
+    """Says a line in the chat, and sees it said."""
+    person.page.get_by_role("tab", name="Chat").click()
+    person.page.get_by_label("Say something").fill(text)
+    person.page.keyboard.press("Enter")
+    person.page.locator(".talk").get_by_text(f"{person.name}: {text}").wait_for()
+
+
+def test_what_one_says_the_other_hears_once_and_reads(visit: Callable[..., Page], server: Process) -> None:
     anna, ben = at_one_table(visit, server.url, min(all_games()))
-    for person in (anna, ben):
-        person.page.get_by_role("tab", name="Chat").click()
-    anna.page.get_by_label("Say something").fill("good luck")
-    anna.page.keyboard.press("Enter")
-    ben.page.get_by_text("Anna: good luck").wait_for()
+    says(anna, "good luck")
+    heard = ben.page.locator("[role=log]").get_by_text("Anna: good luck")
+    heard.wait_for(state="attached")
+    chat = ben.page.get_by_role("tab", name="Chat 1 new line")
+    chat.click()
+    ben.page.locator(".talk").get_by_text("Anna: good luck").wait_for()
+    assert heard.count() == 1
+    assert chat.count() == 0
+    assert anna.page.locator("[role=log]").get_by_text("good luck").count() == 0
     ben.page.get_by_role("button", name="Thanks!").click()
     anna.page.locator(".reacting").get_by_text("Thanks!").wait_for()
+
+
+def test_who_hides_the_chat_of_others_still_reads_their_own(visit: Callable[..., Page], server: Process) -> None:
+    anna, ben = at_one_table(visit, server.url, min(all_games()))
+    says(anna, "good luck")
+    says(ben, "thanks")
+    ben.page.get_by_label("Hide chat and reactions of others").check()
+    ben.page.get_by_text("Anna: good luck").wait_for(state="detached")
+    says(ben, "silence")
+    assert ben.page.locator(".talk .say").all_inner_texts() == ["Ben: silence", "Ben: thanks"]
+    ben.page.get_by_role("button", name="Oops!").click()
+    ben.page.locator(".reacting").get_by_text("Oops!").wait_for()
 
 
 def test_a_plain_page_follows_the_table_and_lets_one_type_on(visit: Callable[..., Page], server: Process) -> None:

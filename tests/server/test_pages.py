@@ -100,6 +100,8 @@ def test_friends_join_by_link_in_one_step(browse: Any) -> None:
     assert picture.headers["content-type"] == "image/svg+xml"
     eve.get(table, 404)
     eve.get(f"/join/{table.rpartition('/')[2]}", 404)
+    # Who was not invited is not even asked for a name.
+    eve.send(f"/join/{table.rpartition('/')[2]}", 404)
     ben.get(link)
     form = unescape(re.search(r'action="(/join[^"]+)"', ben.text)[1])  # type: ignore[index]
     ben.send(form, name="Ben")
@@ -234,7 +236,10 @@ def test_somebody_else_plays_on_for_who_left(browse: Any) -> None:
     ben.send(join, name="Ben")
     anna.send(f"{table}/start")
     assert "<form" not in eve.get(join).partition("<main")[2]
+    assert "Make host" in anna.get(f"{table}/plain")
     ben.send(f"{table}/leave")
+    assert "Make host" not in anna.get(f"{table}/plain")
     assert "play on in their place" in eve.get(join)
     eve.send(join, name="Eve")
     assert "Eve" in anna.get(f"{table}/plain")
+    assert "Make host" in anna.text

@@ -168,7 +168,7 @@ def test_a_whole_game_entered_on_the_pad_gives_its_score_sheet(read: Read, game:
         label = found.phrases[f"category.{category}"]
         assert cells(text, label) == [str(sheet[category]) for sheet in outcome.points]
     assert "<b>0" not in text
-    link = unescape(re.search(r'<input readonly value="([^"]+)"', text)[1])  # type: ignore[index]
+    link = unescape(re.search(r'class="link" readonly value="([^"]+)"', text)[1])  # type: ignore[index]
     assert read(link[link.index("/score") :]) == text
 
 

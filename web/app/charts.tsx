@@ -2,6 +2,7 @@
 
 import { _ } from "./language.ts";
 import { total } from "./score.tsx";
+import { spread } from "./spread.ts";
 import type { Words } from "./words.ts";
 
 /** The points of every seat at one moment. */
@@ -11,6 +12,8 @@ export interface Moment {
 }
 
 const WIDTH = 360;
+/** The height of a line of text. */
+const LINE = 13;
 const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 4", "12 4", "5 2 1 2"];
 
 /** Points by category: a bar for each seat, with a part for each category. */
@@ -66,25 +69,28 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
 /** Points over time: a line for each seat, told apart by colour and by dashes. */
 export function Course({ words, moments }: { words: Words; moments: Moment[] }) {
   const height = 150;
+  const right = WIDTH - 84;
   const seats = moments[0]?.points.length ?? 0;
   const most = Math.max(1, ...moments.flatMap((moment) => moment.points.map(total)));
-  const x = (place: number) => 24 + place / Math.max(1, moments.length - 1) * (WIDTH - 100);
+  const x = (place: number) => 24 + place / Math.max(1, moments.length - 1) * (right - 24);
   const y = (points: number) => height - 10 - points / most * (height - 20);
+  const ends = (moments.at(-1)?.points ?? []).map((sheet) => y(total(sheet)));
+  const labels = spread(ends, LINE, 8, height - 4);
   return (
     <figure class="chart">
       <figcaption>{_("Points over time")}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={_("Points over time")}>
-        <path class="axis" d={`M24 10V${height - 10}H${WIDTH - 76}`} />
+        <path class="axis" d={`M24 10V${height - 10}H${right}`} />
         <text x="0" y="16" class="sum">{most}</text>
         {Array.from({ length: seats }, (_none, seat) => {
           const line = moments.map((moment, place) =>
             `${x(place).toFixed(1)} ${y(total(moment.points[seat]!)).toFixed(1)}`
           );
-          const end = y(total(moments.at(-1)!.points[seat]!));
           return (
             <g key={seat} class={`seat seat-${seat}`}>
               <polyline points={line.join(" ")} stroke-dasharray={DASHES[seat]} />
-              <text x={WIDTH - 72} y={end + 4}>{short(words.seat(seat))}</text>
+              <path class="lead" d={`M${right + 2} ${ends[seat]}L${right + 10} ${labels[seat]}`} />
+              <text x={right + 13} y={labels[seat]! + 4}>{short(words.seat(seat))}</text>
             </g>
           );
         })}

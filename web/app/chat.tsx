@@ -5,9 +5,12 @@ import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
 import { notes, react, say } from "./store.ts";
-import type { NoteData, Reacted, Update } from "./wire.ts";
+import type { NoteData, Reacted, TableData, Update } from "./wire.ts";
 
 type Reaction = Reacted["reaction"];
+
+const SHOWN = 80;
+const LISTENED = 10;
 
 const REACTIONS = (): Record<Reaction, string> => ({
   hello: _("Hello!"),
@@ -25,6 +28,41 @@ export function reactionText(reaction: Reaction): string {
   return REACTIONS()[reaction];
 }
 
+/** A note, and its place among all. */
+interface Told {
+  note: NoteData;
+  number: number;
+}
+
+/** Whether it is a line that somebody else says. */
+function ofOthers(note: NoteData, table: TableData): boolean {
+  return note.kind === "say" && (table.you === null || note.name !== table.seats[table.you]?.name);
+}
+
+/** The notes to read; whoever hides the chat of others still reads their own lines. */
+function readable(table: TableData): Told[] {
+  const all = notes.value.map((note, number) => ({ note, number }));
+  return muted.value ? all.filter(({ note }) => !ofOthers(note, table)) : all;
+}
+
+/** How many lines others have said, as far as they are read here. */
+export function linesOfOthers(table: TableData): number {
+  return readable(table).filter(({ note }) => ofOthers(note, table)).length;
+}
+
+/** What is said and who comes and goes, told once to those who listen; they know their own lines. */
+export function Announced({ table }: { table: TableData }) {
+  const before = useRef(notes.value.length);
+  const fresh = readable(table).filter(({ note, number }) =>
+    number >= before.current && (note.kind !== "say" || ofOthers(note, table))
+  );
+  return (
+    <div class="unseen" role="log" aria-live="polite" aria-label={_("Talk")}>
+      {fresh.slice(-LISTENED).map(({ note, number }) => <p key={number}>{noteText(note)}</p>)}
+    </div>
+  );
+}
+
 export function Chat({ update }: { update: Update }) {
   return (
     <section class="chat">
@@ -35,8 +73,8 @@ export function Chat({ update }: { update: Update }) {
         <Icon name="mute" /> {_("Hide chat and reactions of others")}
       </label>
       <ul class="talk">
-        {notes.value.filter((note) => !(muted.value && note.kind === "say")).slice(-80).reverse().map((note, place) => (
-          <li key={notes.value.length - place} class={note.kind}>{noteText(note)}</li>
+        {readable(update.table).slice(-SHOWN).reverse().map(({ note, number }) => (
+          <li key={number} class={note.kind}>{noteText(note)}</li>
         ))}
       </ul>
     </section>

@@ -1,8 +1,8 @@
 /** The list of shortcuts, over everything, until it is closed. */
 
-import { useEffect, useRef } from "preact/hooks";
 import { helping } from "./keys.ts";
 import { _ } from "./language.ts";
+import { Overlay } from "./overlay.tsx";
 import { update } from "./store.ts";
 
 type Keys = [string, string][];
@@ -41,15 +41,9 @@ const KEYS = (): Keys => [
 ];
 
 export function Help() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = helping.value;
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  if (!helping.value) return null;
   return (
-    <dialog ref={dialog} class="keys" aria-label={_("Keyboard")} onClose={() => helping.value = false}>
-      <h2>{_("Keyboard")}</h2>
+    <Overlay title={_("Keyboard")} class="keys" close={() => helping.value = false}>
       <dl>
         {KEYS().map(([key, what]) => (
           <div key={key}>
@@ -60,7 +54,6 @@ export function Help() {
           </div>
         ))}
       </dl>
-      <button class="main" onClick={() => helping.value = false}>{_("Close")}</button>
-    </dialog>
+    </Overlay>
   );
 }

@@ -26,7 +26,7 @@ async function ask(question: number): Promise<void> {
   asking.value = false;
   const told = await answer?.json().catch(() => null);
   if (answer?.ok) advice.value = { question, options: told.options };
-  else trouble.value = told?.message ?? _("No hint could be had.");
+  else trouble.value = told?.message ?? _("There is no hint right now. Try again in a moment.");
 }
 
 export function HintButton({ board, update }: { board: Board<unknown>; update: Update }) {
@@ -43,7 +43,9 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
       >
         <Icon name="hint" /> <span>{asking.value ? _("Thinking …") : _("Hint")}</span>
       </button>
-      {shown && <Options board={board} options={advice.value!.options.slice(0, 3)} />}
+      <div class="hint-told" role="status">
+        {shown && <Options board={board} options={advice.value!.options.slice(0, 3)} />}
+      </div>
     </>
   );
 }
@@ -51,7 +53,7 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
 function Options({ board, options }: { board: Board<unknown>; options: Advice[] }) {
   const { words, question } = board;
   return (
-    <section class="hint" aria-label={_("Hint")} role="status">
+    <section class="hint" aria-label={_("Hint")}>
       <ol>
         {options.map((option) => {
           const offer = question?.offers.find((one) => one.action === option.action);

@@ -33,21 +33,22 @@ function takes(field: Element, key: string): boolean {
 }
 
 function pressed(key: string): boolean {
-  if (key === "Escape") return escape();
-  if (shortcuts.value && key === "?") {
+  // Nothing under an overlay is to be touched; it closes by itself on Escape.
+  const over = document.querySelector("dialog:modal");
+  const scope = over ?? document;
+  if (key === "Escape") return !over && escape();
+  if (shortcuts.value && key === "?" && (!over || helping.value)) {
     helping.value = !helping.value;
     return true;
   }
-  // The list of shortcuts lies over everything: nothing under it is to be touched.
-  if (helping.value) return false;
   const direction = ARROWS[key];
-  if (direction) return move(direction);
-  return shortcuts.value && key.length === 1 && press(key.toLowerCase());
+  if (direction) return move(scope, direction);
+  return shortcuts.value && key.length === 1 && press(scope, key.toLowerCase());
 }
 
 /** Presses the button that carries a key. */
-function press(key: string): boolean {
-  const button = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+function press(scope: ParentNode, key: string): boolean {
+  const button = scope.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   button?.click();
   if (button?.dataset["focus"] !== undefined) button.focus();
   return button !== null;
@@ -55,10 +56,6 @@ function press(key: string): boolean {
 
 /** Back to a safe state: closes what is open, puts down what is picked up. */
 function escape(): boolean {
-  if (helping.value) {
-    helping.value = false;
-    return true;
-  }
   const close = document.querySelector<HTMLElement>('[data-key="Escape"]');
   if (!close) return false;
   const id = picked.value?.id;
@@ -68,17 +65,18 @@ function escape(): boolean {
 }
 
 /** Leads the focus to the nearest thing in a direction. */
-function move([right, down]: [number, number]): boolean {
+function move(scope: ParentNode, [right, down]: [number, number]): boolean {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement) || !from.matches("[data-item], [data-offer]")) {
-    const first = document.querySelector<HTMLElement>("[data-pick]");
+    // In an overlay there are things to look at, none to pick up.
+    const first = scope.querySelector<HTMLElement>("[data-pick], dialog [data-item]");
     first?.focus();
     return first !== null;
   }
   const here = centre(from);
   let best: HTMLElement | null = null;
   let least = Infinity;
-  for (const other of document.querySelectorAll<HTMLElement>("[data-item], [data-offer]")) {
+  for (const other of scope.querySelectorAll<HTMLElement>("[data-item], [data-offer]")) {
     const there = centre(other);
     const x = there.x - here.x;
     const y = there.y - here.y;

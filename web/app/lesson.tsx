@@ -7,7 +7,7 @@ import type { Board, GameUI } from "./board.ts";
 import { _ } from "./language.ts";
 import { around, usePlace } from "./pointing.ts";
 import { shortcuts } from "./settings.ts";
-import { back, due, go, next, passed, progress, type Step, toggled } from "./steps.ts";
+import { back, due, go, next, passed, progress, settle, type Step, toggled } from "./steps.ts";
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
@@ -17,7 +17,8 @@ export function Lesson({ board, game, over }: { board: Board<unknown>; game: Gam
   const now = progress.value;
   const further = passed(steps, now, board, over);
   useEffect(() => {
-    if (further !== now) go(further);
+    settle(steps, over);
+    if (further !== now && progress.value === now) go(further);
   });
   const step = further === now ? due(steps, now, board) : null;
   const text = step?.text(board).join(" ") ?? "";

@@ -6,12 +6,12 @@ import type { GameUI } from "./board.ts";
 import { Card, Price } from "./card.tsx";
 import { Bars, Course } from "./charts.tsx";
 import { _ } from "./language.ts";
+import { COLOURS } from "./sorting.ts";
 import { picked, texts } from "./store.ts";
 import { Offers } from "./tray.tsx";
 import type { OfferData } from "./wire.ts";
 import { Words } from "./words.ts";
 
-const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
 const STEPS: Record<string, string> = { free: "", chain: "chain", own: "own", trade: "bought", impossible: "" };
 
 /** An offer in one of the five states of a cost. */

@@ -4,20 +4,21 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Icon } from "../pictures/picture.tsx";
 import type { Board, GameUI } from "./board.ts";
-import { Chat } from "./chat.tsx";
-import { _ } from "./language.ts";
+import { Chat, linesOfOthers } from "./chat.tsx";
+import { _, n_ } from "./language.ts";
 import { Inspector } from "./inspector.tsx";
 import { Log } from "./log.tsx";
 import { Score } from "./score.tsx";
-import { muted } from "./settings.ts";
 import { Settings } from "./settings_panel.tsx";
-import { notes } from "./store.ts";
 import type { Update } from "./wire.ts";
 
 /** The open tab; on a phone none is open at first. */
 const room = matchMedia("(min-width: 1000px)");
 const tab = signal<string | null>(room.matches ? "log" : null);
 room.addEventListener("change", () => tab.value = room.matches ? "log" : null);
+
+/** The tab that the keyboard comes to first while none is open. */
+const reached = signal("log");
 
 interface Tab {
   id: string;
@@ -27,7 +28,21 @@ interface Tab {
   body: () => ComponentChildren;
 }
 
-const said = signal(0);
+/** How many lines of others have been read. */
+const read = signal(0);
+
+/** Leads from tab to tab: what is open follows, where nothing is only the focus moves. */
+function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const here = tabs.indexOf(document.activeElement as HTMLElement);
+  const places: Record<string, number> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (here < 0 || place === undefined) return;
+  event.preventDefault();
+  const to = tabs.at(place % tabs.length)!;
+  to.focus();
+  if (tab.value !== null) tab.value = to.dataset["tab"]!;
+}
 
 export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {
   const Aids = game.Aids;
@@ -46,11 +61,11 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
     body: () => <Settings update={update} />,
   });
   const open = tabs.find((one) => one.id === tab.value);
-  const lines = muted.value ? 0 : notes.value.filter((note) => note.kind === "say").length;
-  if (open?.id === "chat") said.value = lines;
+  const lines = update ? linesOfOthers(update.table) : 0;
+  if (open?.id === "chat") read.value = lines;
   return (
     <aside class={`rail${open ? " open" : ""}`} aria-label={_("Beside the table")}>
-      <div class="tabs" role="tablist" aria-label={_("Beside the table")}>
+      <div class="tabs" role="tablist" aria-label={_("Beside the table")} onKeyDown={step}>
         {tabs.map((one) => (
           <button
             key={one.id}
@@ -58,13 +73,16 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
             role="tab"
             aria-selected={one === open}
             aria-controls="rail-panel"
+            tabIndex={one.id === (open?.id ?? reached.value) ? 0 : -1}
+            data-tab={one.id}
             data-key={one.key}
             data-focus
+            onFocus={() => reached.value = one.id}
             onClick={() => tab.value = one === open && !room.matches ? null : one.id}
           >
             <Icon name={one.icon} />
             <span>{one.name}</span>
-            {one.id === "chat" && lines > said.value && <em aria-label={_("new")}>{lines - said.value}</em>}
+            {one.id === "chat" && lines > read.value && <Badge lines={lines - read.value} />}
           </button>
         ))}
       </div>
@@ -87,5 +105,15 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
         {open?.body()}
       </div>
     </aside>
+  );
+}
+
+/** How many lines are new. */
+function Badge({ lines }: { lines: number }) {
+  return (
+    <>
+      <em aria-hidden="true">{lines}</em>
+      <span class="unseen">{n_("{n} new line", "{n} new lines", lines)}</span>
+    </>
   );
 }

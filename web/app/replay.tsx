@@ -6,10 +6,12 @@ import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { pageAt, partAt } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
+import { Brand } from "./brand.tsx";
 import { _ } from "./language.ts";
 import { play, remember } from "./motion.ts";
 import { Help } from "./help.tsx";
 import { Rail } from "./rail.tsx";
+import { Share } from "./share.tsx";
 import { feed, texts, trouble } from "./store.ts";
 import { Trouble } from "./trouble.tsx";
 import type { OutcomeData, SeatData } from "./wire.ts";
@@ -76,6 +78,11 @@ function seat(name: string): SeatData {
   return { kind: "person", name, level: null, stand_in: null, left: false, here: true, host: false };
 }
 
+/** The address of the moment that is shown. */
+function addressOf({ eyes }: Replay): string {
+  return pageAt("/replay", { at: String(at.value), as: eyes });
+}
+
 /** Shows the replay of a table. */
 export async function startReplay(game: GameUI, root: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search);
@@ -85,7 +92,7 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
     const now = replay.value;
     if (!now) return;
     feed.value = now.moments.slice(0, at.value + 1).flatMap((frame) => frame.events);
-    history.replaceState(null, "", pageAt("/replay", { at: String(at.value), as: now.eyes }));
+    history.replaceState(null, "", addressOf(now));
   });
   effect(() => {
     if (!playing.value) return;
@@ -102,15 +109,19 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
 
 function Page({ game }: { game: GameUI }) {
   const now = replay.value;
-  if (!now || !board.value) return <p class="loading">{trouble.value || _("Coming to the table …")}</p>;
+  if (!now || !board.value) {
+    return (
+      <p class="loading" role="alert">
+        {trouble.value} <button class="main" onClick={() => load(wanted)}>{_("Try again")}</button>
+      </p>
+    );
+  }
   const frame = now.moments[at.value]!;
   const told = frame.events.map((event) => board.value!.words.event(event)).filter(Boolean);
   return (
     <div class="shell">
       <header class="bar">
-        <a class="brand" href="/">
-          <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
-        </a>
+        <Brand />
         <h1>{_("Replay")} · {board.value.words.game.title}</h1>
         <a class="button" href={pageAt()}>{_("The table")}</a>
       </header>
@@ -168,9 +179,7 @@ function Controls({ replay: now }: { replay: Replay }) {
           {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now.names)}</option>)}
         </select>
       </label>
-      <button onClick={share}>
-        <Icon name="share" /> {_("Share this moment")}
-      </button>
+      <Share url={new URL(addressOf(now), location.href).href} text={_("Share this moment")} />
     </div>
   );
 }
@@ -178,13 +187,4 @@ function Controls({ replay: now }: { replay: Replay }) {
 function eyesName(eyes: string, names: string[]): string {
   if (eyes === "spectator") return _("a spectator");
   return eyes === "open" ? _("everything open") : names[Number(eyes)] ?? eyes;
-}
-
-async function share(): Promise<void> {
-  try {
-    if (navigator.share) await navigator.share({ url: location.href });
-    else await navigator.clipboard.writeText(location.href);
-  } catch {
-    // Not allowed or broken off: the address of the page is the link as well.
-  }
 }

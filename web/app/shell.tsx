@@ -4,16 +4,17 @@ import { render } from "preact";
 import { computed, effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
-import { hangSprites } from "../pictures/sprites.ts";
 import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
-import { reactionText } from "./chat.tsx";
+import { Brand } from "./brand.tsx";
+import { Announced, reactionText } from "./chat.tsx";
 import { link } from "./connection.ts";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "./keys.ts";
-import { _, speak } from "./language.ts";
+import { _ } from "./language.ts";
 import { Lesson, LessonButton } from "./lesson.tsx";
+import { load } from "./loading.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
@@ -48,14 +49,7 @@ const live = computed<Board<unknown> | null>(() => {
 export async function start(game: GameUI): Promise<void> {
   const root = document.getElementById("app")!;
   const { table, game: id, invite } = root.dataset;
-  const language = document.documentElement.lang;
-  const [told, said] = await Promise.all([
-    fetch(`/api/games/${id}?language=${language}`).then((answer) => answer.json()),
-    fetch(`/api/words?language=${language}`).then((answer) => answer.ok ? answer.json() : {}),
-    hangSprites(),
-  ]);
-  speak(said, language);
-  texts.value = told;
+  await load(root, id!);
   followSettings();
   listen();
   watchItems(root);
@@ -67,7 +61,7 @@ export async function start(game: GameUI): Promise<void> {
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;
-    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${told.title} – Wonders`;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${texts.value!.title} – Wonders`;
   });
 }
 
@@ -79,6 +73,7 @@ function Shell({ game }: { game: GameUI }) {
     <div class="shell">
       <TopBar game={game} />
       <Prompt board={board} update={now} game={game} />
+      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <main class="stage" id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
@@ -86,8 +81,8 @@ function Shell({ game }: { game: GameUI }) {
       </main>
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
+      <Announced table={now.table} />
       <Trouble />
-      {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <Help />
     </div>
   );
@@ -123,9 +118,7 @@ function TopBar({ game }: { game: GameUI }) {
   const { table } = update.value!;
   return (
     <header class="bar">
-      <a class="brand" href="/">
-        <img src="/static/wonders.svg" alt="" width="26" height="26" /> Wonders
-      </a>
+      <Brand />
       <h1>{words.value?.game.title}</h1>
       {table.lesson && <LessonButton game={game} />}
       {link.value !== "open" && (

@@ -65,15 +65,23 @@ export function toggled(steps: readonly Step[], progress: Progress, seen: boolea
   return progress.open ? back(progress) : { ...progress, open: true };
 }
 
+/** Whether nothing more is to come: the lesson is read to its end, or put away. */
+function ended(steps: readonly Step[], { at, open }: Progress): boolean {
+  return !open || at >= steps.length;
+}
+
 /** The progress of the lesson at this table, kept on this device. */
 export const progress = signal<Progress>(START);
 let name = "";
+let kept = false;
 
 /** Finds how far the lesson of a table has come. */
 export function resume(table: string): void {
   name = `wonders.lesson.${table}`;
   try {
-    progress.value = { ...START, ...JSON.parse(localStorage.getItem(name) ?? "{}") };
+    const found = localStorage.getItem(name);
+    kept = found !== null;
+    progress.value = { ...START, ...JSON.parse(found ?? "{}") };
   } catch {
     progress.value = START;
   }
@@ -82,9 +90,28 @@ export function resume(table: string): void {
 /** Goes to another place in the lesson, and remembers it. */
 export function go(to: Progress): void {
   progress.value = to;
+  kept = true;
   try {
     localStorage.setItem(name, JSON.stringify(to));
   } catch {
     // A browser without storage begins the lesson anew when the page is read again.
+  }
+}
+
+/** Keeps the progress while the game is played; of one that is over, only until the lesson has ended. */
+export function settle(steps: readonly Step[], over: boolean): void {
+  const now = progress.value;
+  if (!over && !kept) go(now);
+  if (over && kept && ended(steps, now)) forget();
+  // Nothing was kept of a game that is over: its lesson has ended before.
+  if (over && !kept && !ended(steps, now)) progress.value = { ...START, at: steps.length, reached: steps.length };
+}
+
+function forget(): void {
+  kept = false;
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where nothing can be stored there is nothing to remove.
   }
 }

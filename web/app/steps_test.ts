@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Board } from "./board.ts";
-import { back, due, next, passed, type Progress, type Step, toggled } from "./steps.ts";
+import { back, due, go, next, passed, type Progress, progress, resume, settle, type Step, toggled } from "./steps.ts";
 
 const table = (turn: number) => ({ view: { turn } }) as Board<{ turn: number }>;
 const step = (at: string, more: Partial<Step> = {}): Step => ({ at, text: () => [at], ...more });
@@ -55,4 +55,33 @@ Deno.test("a lesson put away is taken out where it was", () => {
 Deno.test("a lesson that waits repeats its last words, a finished one begins anew", () => {
   assert.deepEqual(toggled(STEPS, on(2), false), on(1, 2));
   assert.deepEqual(toggled(STEPS, on(4), false), on(0, 4));
+});
+
+Deno.test("progress is kept while the game is played, and afterwards until the lesson has ended", () => {
+  const store = new Map<string, string>();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+      removeItem: (key: string) => store.delete(key),
+    },
+  });
+  resume("table");
+  settle(STEPS, false);
+  assert.deepEqual([...store.keys()], ["wonders.lesson.table"]);
+  go({ ...on(2), open: false });
+  settle(STEPS, false);
+  assert.equal(store.size, 1);
+  settle(STEPS, true);
+  assert.equal(store.size, 0);
+  go(on(3));
+  settle(STEPS, true);
+  assert.equal(store.size, 1);
+  go(next(on(3)));
+  settle(STEPS, true);
+  assert.equal(store.size, 0);
+  resume("table");
+  settle(STEPS, true);
+  assert.deepEqual(progress.value, on(4));
 });

@@ -63,7 +63,7 @@ function hear(message: ToViewer): void {
     const table = update.value.table;
     const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
     update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
-  } else if (message.type === "reaction" && !muted.value) {
+  } else if (message.type === "reaction" && !(muted.value && message.seat !== update.value?.table.you)) {
     const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
     setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);

@@ -1,11 +1,15 @@
 /** The tray: what can be done with the thing picked up, what it costs, whom it is paid to, and why not. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { type Board, costState, type GameUI, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { act, picked, sending } from "./store.ts";
 import type { OfferData } from "./wire.ts";
 import type { Words } from "./words.ts";
+
+/** What is left between the tray and what is picked up. */
+const GAP = 6;
 
 const STATES = () => ({
   free: _("free"),
@@ -23,26 +27,7 @@ export function stateText(offer: Priced): string {
 /** What the tray shows: what is picked up, or all answers to a question that the table does not draw. */
 export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const { question, words } = board;
-  const now = picked.value;
-  if (question && now) {
-    return (
-      <section class="tray" aria-label={_("What you can do with {name}", { name: words.name(now.id) })}>
-        <div class="tray-face" aria-hidden="true" inert>
-          <game.Face id={now.id} words={words} />
-        </div>
-        <div class="tray-body">
-          <header>
-            <h2>{words.name(now.id)}</h2>
-            <button class="plain" data-key="Escape" onClick={() => picked.value = null}>
-              <Icon name="close" label={_("Put it back")} />
-            </button>
-          </header>
-          <p class="tray-text">{words.text(now.id)}</p>
-          <Offers offers={now.offers} words={words} game={game} />
-        </div>
-      </section>
-    );
-  }
+  if (question && picked.value) return <Held {...picked.value} words={words} game={game} />;
   if (question && !game.draws(question.kind)) {
     return (
       <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
@@ -51,6 +36,36 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
     );
   }
   return null;
+}
+
+/** What is picked up, and what can be done with it. */
+function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; words: Words; game: GameUI }) {
+  const self = useRef<HTMLElement>(null);
+  useEffect(() => keepInSight(self.current!), [id, offers]);
+  return (
+    <section ref={self} class="tray" aria-label={_("What you can do with {name}", { name: words.name(id) })}>
+      <div class="tray-face" aria-hidden="true" inert>
+        <game.Face id={id} words={words} />
+      </div>
+      <div class="tray-body">
+        <header>
+          <h2>{words.name(id)}</h2>
+          <button class="plain" data-key="Escape" onClick={() => picked.value = null}>
+            <Icon name="close" label={_("Put it back")} />
+          </button>
+        </header>
+        <p class="tray-text">{words.text(id)}</p>
+        <Offers offers={offers} words={words} game={game} />
+      </div>
+    </section>
+  );
+}
+
+/** Scrolls the table where the tray would hide what is picked up. */
+function keepInSight(tray: HTMLElement): void {
+  const stage = tray.parentElement!;
+  stage.style.scrollPaddingBottom = `${tray.offsetHeight + GAP}px`;
+  stage.querySelector('[data-pick][aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
 }
 
 /** A list of offers, those that are possible first. */

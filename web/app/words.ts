@@ -3,6 +3,7 @@
 import type { OfferData, PlanData, ReasonData } from "./wire.ts";
 import type { Effect } from "../pictures/effect.tsx";
 import { _, fill, plural } from "./language.ts";
+import { counted } from "./sorting.ts";
 
 /** A card, wonder, stage or token as data; each game has more fields of its own. */
 // deno-lint-ignore no-explicit-any
@@ -103,14 +104,10 @@ export class Words {
 
   /** Several things; equal names are counted. */
   #list(values: unknown[], name: string, noun: string): string {
-    const counts = new Map<string, number>();
-    for (const value of values) {
-      const shown = this.#shown(value, name, noun === "or" ? "" : noun);
-      counts.set(shown, (counts.get(shown) ?? 0) + 1);
-    }
+    const named = values.map((value) => this.#shown(value, name, noun === "or" ? "" : noun));
     const shown = typeof values[0] === "string"
-      ? [...counts].map(([one, number]) => number > 1 ? _("{number} × {name}", { number, name: one }) : one)
-      : values.map((value) => this.#shown(value, name, noun));
+      ? counted(named).map(({ id, count }) => count > 1 ? _("{number} × {name}", { number: count, name: id }) : id)
+      : named;
     if (!shown.length) return _("nothing");
     if (noun !== "or" || shown.length === 1) return shown.join(", ");
     return _("{first} or {last}", { first: shown.slice(0, -1).join(", "), last: shown.at(-1) });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { COLOURS } from "../app/sorting.ts";
 
 const CSS = Deno.readTextFileSync(new URL("../style/palette.css", import.meta.url));
-const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
 const AA_TEXT = 4.5;
 const AA_SIGN = 3;
 

@@ -1,21 +1,23 @@
-/** The two sprites, hung into the page: a picture taken from another file would be fetched and laid out by itself. */
+/** The two sprites hang in the page: a drawing used from another file would be fetched and laid out by itself. */
 
-const SPRITES = ["icon", "wonder"];
+/** Icons, and wonders in their parts. */
+export const SPRITES = ["icon", "wonder"] as const;
+export type Sprite = typeof SPRITES[number];
+
+/** The file of a sprite. */
+export function fileOf(sprite: Sprite): string {
+  return `/static/app/${sprite}s.svg`;
+}
 
 /** The address of a drawing that hangs in the page. */
-export function addressOf(sprite: string, name: string): string {
+export function addressOf(sprite: Sprite, name: string): string {
   return `#${sprite}-${name}`;
 }
 
-/** Hangs the sprites into the page, unseen. */
-export async function hangSprites(): Promise<void> {
-  document.body.append(...await Promise.all(SPRITES.map(hung)));
-}
-
-async function hung(sprite: string): Promise<Element> {
-  const answer = await fetch(`/static/app/${sprite}s.svg`);
-  const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  for (const symbol of drawn.querySelectorAll("symbol")) symbol.id = `${sprite}-${symbol.id}`;
+/** A sprite to be hung into the page, unseen, from the text of its file. */
+export function hung(sprite: Sprite, text: string): Element {
+  const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  for (const symbol of drawn.querySelectorAll("symbol")) symbol.id = addressOf(sprite, symbol.id).slice(1);
   drawn.setAttribute("class", "sprite");
   drawn.setAttribute("aria-hidden", "true");
   return drawn;

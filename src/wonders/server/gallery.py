@@ -10,7 +10,6 @@ from wonders.server.pictures import Sign, signs_of, signs_of_cost, wonder_pictur
 
 _KINDS = ("card", "wonder", "token")
 """The kinds of tiles; stages stand on the tiles of their wonders."""
-COLOURS = ("brown", "grey", "yellow", "blue", "green", "red", "purple")
 
 
 @dataclass(slots=True)
@@ -66,8 +65,7 @@ class Gallery:
         self.tiles = [self._tile(name, item) for name, item in game.items.items() if _kind(item) in _KINDS]
         self.kinds = list(dict.fromkeys(tile.kind for tile in self.tiles))
         self.ages = sorted({tile.age for tile in self.tiles} - {0})
-        present = {tile.colour for tile in self.tiles}
-        self.colours = [colour for colour in COLOURS if colour in present]
+        self.colours = list(dict.fromkeys(tile.colour for tile in self.tiles if tile.colour))
         numbers = {tile.least for tile in self.tiles} - {0}
         self.fewest = min(numbers, default=0)
         """Fewer players than this use the cards for so many."""

@@ -12,7 +12,7 @@ from wonders.core.language import later
 from wonders.core.registry import all_games
 from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
-from wonders.server.context import COOKIE, Looking, ServerPart
+from wonders.server.context import COOKIE, At, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.page_kit import (
@@ -144,28 +144,22 @@ async def new_table(server: ServerPart, request: Request) -> Response:
 
 
 @router.get("/join/{table}")
-async def join_form(server: ServerPart, guest: Looking, table: str, invite: str = "") -> Response:
+async def join_form(live: At, guest: Looking, invite: str = "") -> Response:
     """An invitation: one step to sit down."""
-    live = await server.hall.find(table)
-    if not await server.hall.may_look(live, guest, invite):
-        raise Refused("unknown", "there is no such table")
     if guest is not None and live.table.seat_of(guest.id) is not None:
-        return go(f"/table/{table}")
+        return go(f"/table/{live.table.id}")
     return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite)
 
 
 @router.post("/join/{table}")
-async def join(server: ServerPart, request: Request, table: str, invite: str = "") -> Response:
+async def join(server: ServerPart, request: Request, live: At) -> Response:
     """Sits down."""
     form = await fields(request)
-    live = await server.hall.find(table)
     guest, session = await visitor(request, form)
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    if not await server.hall.may_look(live, guest, invite):
-        raise Refused("unknown", "there is no such table")
     code = live.table.invite
     await live.ask(guest, lambda table: rights.sit(table, guest, None, code))
-    return remember(server, go(f"/table/{table}"), session)
+    return remember(server, go(f"/table/{live.table.id}"), session)
 
 
 @router.get("/me")

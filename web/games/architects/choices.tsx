@@ -3,6 +3,7 @@
 import { costState, offersFor } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
+import { counted } from "../../app/sorting.ts";
 import { act, picked, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
@@ -11,7 +12,7 @@ import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Leads } from "./decks.tsx";
 import { label } from "./labels.ts";
 import { CardButton, pickable } from "./parts.tsx";
-import { counted, STAGES, type Table } from "./view.ts";
+import { STAGES, type Table } from "./view.ts";
 import { StageList } from "./wonder.tsx";
 
 /** All wonders to choose from, before the game. */

@@ -4,10 +4,11 @@ import type { ComponentChildren } from "preact";
 import { offersFor } from "../../app/board.ts";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
+import { counted } from "../../app/sorting.ts";
 import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { Count, Kind, pickable, Token } from "./parts.tsx";
-import { arrivals, counted, type Place, type Table } from "./view.ts";
+import { arrivals, type Place, type Table } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
 
 /** The city of the nearest seat, or of one that is looked at more closely. */

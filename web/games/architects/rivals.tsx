@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { _, n_ } from "../../app/language.ts";
+import { Overlay } from "../../app/overlay.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
@@ -27,11 +28,7 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
   const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
   return (
     <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
-      <button
-        class="rival-name"
-        aria-expanded={opened.value === seat}
-        onClick={() => opened.value = opened.value === seat ? null : seat}
-      >
+      <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
         {turn && <Icon name="play" label={_("to move")} />}
         <span>{words.seat(seat)}</span>
         <Icon name="eye" class="look" />
@@ -64,14 +61,12 @@ export function Opened({ board }: { board: Table }) {
   const seat = opened.value;
   if (seat === null || seat === board.near || seat >= board.view.seats.length) return null;
   return (
-    <div class="opened">
-      <header>
-        <h2>{board.words.seat(seat)}</h2>
-        <button class="plain" data-key="Escape" onClick={() => opened.value = null}>
-          <Icon name="close" label={_("Close")} />
-        </button>
-      </header>
+    <Overlay
+      title={_("City of {name}", { name: board.words.player(seat) })}
+      class="over-table"
+      close={() => opened.value = null}
+    >
       <City board={board} seat={seat} />
-    </div>
+    </Overlay>
   );
 }

@@ -1,6 +1,7 @@
 /** The view of Architects as the server tells it, and how its parts are put in order to be drawn. */
 
 import { type Board, offersFor } from "../../app/board.ts";
+import { counted } from "../../app/sorting.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { GameEvent, Item, Words } from "../../app/words.ts";
 
@@ -59,13 +60,6 @@ export function around(near: number, players: number): number[] {
 /** The right neighbour of a seat, whose deck is this seat's right deck. */
 export function rightOf(seat: number, players: number): number {
   return (seat + players - 1) % players;
-}
-
-/** Equal things put together, in the order in which they first appear. */
-export function counted(ids: readonly string[]): { id: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].map(([id, count]) => ({ id, count }));
 }
 
 const ACROSS = ["left", "full", "middle", "right"];

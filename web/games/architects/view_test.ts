@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { around, arrivals, colours, counted, type Deck, levels, rightOf } from "./view.ts";
+import { around, arrivals, colours, type Deck, levels, rightOf } from "./view.ts";
 import type { Item } from "../../app/words.ts";
 
 function deck(id: string, size: number, left: number[] = []): Deck {
@@ -12,10 +12,6 @@ Deno.test("seats stand around the nearest one from its left to its right neighbo
   deepEqual(around(1, 2), [0]);
   equal(rightOf(0, 4), 3);
   equal(rightOf(1, 2), 0);
-});
-
-Deno.test("equal cards are put together", () => {
-  deepEqual(counted(["wood", "gear", "wood"]), [{ id: "wood", count: 2 }, { id: "gear", count: 1 }]);
 });
 
 Deno.test("stages stand on levels, the highest first", () => {

@@ -58,8 +58,8 @@ export const lesson: Step<DuelView>[] = [
   {
     at: ".tray",
     text: () => [
-      _("There are three ways to use a card: build it, sell it for coins, or build one of your wonders with it."),
-      _("Choose one. The gain from a sale grows with each yellow card in your city."),
+      _("There are three ways to use a card: build it, discard it for coins, or build one of your wonders with it."),
+      _("Choose one. Discarding brings more coins with each yellow card in your city."),
     ],
     asks: true,
     done: begun,

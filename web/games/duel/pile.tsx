@@ -4,27 +4,37 @@ import { signal } from "@preact/signals";
 import { offersFor } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
-import { Icon } from "../../pictures/picture.tsx";
-import { byColour } from "./sorting.ts";
+import { Overlay } from "../../app/overlay.tsx";
+import { byColour } from "../../app/sorting.ts";
 import { Token } from "./token.tsx";
 import type { DuelBoard } from "./view.ts";
 
 /** Whether somebody looks through the discard pile. */
 export const pileOpen = signal(false);
 
+/** The discard pile: in the place of the layout where a card of it is to be chosen, else over it when it is opened. */
 export function Pile({ board }: { board: DuelBoard }) {
-  const { view, words, question } = board;
+  if (board.question?.kind === "revive") {
+    return (
+      <section class="over pile" aria-label={_("Discard pile")}>
+        <h2>{_("Discard pile")}</h2>
+        <Discarded board={board} />
+      </section>
+    );
+  }
+  if (!pileOpen.value) return null;
+  return (
+    <Overlay title={_("Discard pile")} class="over-table pile" close={() => pileOpen.value = false}>
+      <Discarded board={board} />
+    </Overlay>
+  );
+}
+
+function Discarded({ board }: { board: DuelBoard }) {
+  const { view, words } = board;
   const cards = byColour(view.discard, words.game.items).flatMap(([, group]) => group);
   return (
-    <section class="over pile" aria-label={_("Discard pile")}>
-      <header>
-        <h2>{_("Discard pile")}</h2>
-        {question?.kind !== "revive" && (
-          <button class="plain" data-key="Escape" onClick={() => pileOpen.value = false}>
-            <Icon name="close" label={_("Close")} />
-          </button>
-        )}
-      </header>
+    <>
       {!cards.length && <p class="quiet">{_("Nothing has been discarded yet.")}</p>}
       <div class="cards" tabIndex={0} role="group" aria-label={_("Discarded cards")}>
         {cards.map((id) => {
@@ -32,7 +42,7 @@ export function Pile({ board }: { board: DuelBoard }) {
           return <Card key={id} id={id} words={words} offers={offers} price={offers[0]} flip={`card-${id}`} />;
         })}
       </div>
-    </section>
+    </>
   );
 }
 

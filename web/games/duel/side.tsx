@@ -33,7 +33,7 @@ export function Side({ board }: { board: DuelBoard }) {
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
         {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
       </div>
-      <button class="discard-pile" aria-expanded={pileOpen.value} onClick={() => pileOpen.value = !pileOpen.value}>
+      <button class="discard-pile" aria-haspopup="dialog" onClick={() => pileOpen.value = true}>
         <span data-flip={gone && `card-${gone}`}>
           <Icon name="discard" />
         </span>

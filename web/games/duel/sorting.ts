@@ -3,25 +3,6 @@
 import type { Item } from "../../app/words.ts";
 import type { City, DuelView } from "./view.ts";
 
-/** The order in which the colours of a city stand. */
-export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"] as const;
-
-/** Cards by colour, in the order of the colours; colours without a card are left out. */
-export function byColour(cards: readonly string[], items: Record<string, Item>): [string, string[]][] {
-  return COLOURS.map((
-    colour,
-  ): [string, string[]] => [colour, cards.filter((card) => items[card]?.["colour"] === colour)])
-    .filter(([, group]) => group.length > 0);
-}
-
-/** A list cut into columns of at most so many. */
-export function columns<T>(list: readonly T[], most: number): T[][] {
-  return Array.from(
-    { length: Math.ceil(list.length / most) },
-    (_, place) => list.slice(place * most, (place + 1) * most),
-  );
-}
-
 /** The wonders of a city in the order of the catalogue, so that building one moves none. */
 export function wondersOf(city: City, items: Record<string, Item>): { id: string; tucked: string | null }[] {
   const order = Object.keys(items);

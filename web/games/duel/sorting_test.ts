@@ -1,5 +1,5 @@
 import { deepEqual } from "node:assert/strict";
-import { byColour, columns, unseen, wondersOf } from "./sorting.ts";
+import { unseen, wondersOf } from "./sorting.ts";
 import type { City, DuelView } from "./view.ts";
 
 const card = (colour: string, age: number, guild = false) => ({ kind: "card", colour, age, guild });
@@ -17,16 +17,6 @@ const ITEMS = {
   piraeus: { kind: "wonder" },
   sphinx: { kind: "wonder" },
 };
-
-Deno.test("cards stand in the order of the colours", () => {
-  deepEqual(byColour(["altar", "quarry", "palace"], ITEMS), [["brown", ["quarry"]], ["blue", ["altar", "palace"]]]);
-  deepEqual(byColour([], ITEMS), []);
-});
-
-Deno.test("a long group stands in several columns", () => {
-  deepEqual(columns([1, 2, 3, 4, 5, 6], 5), [[1, 2, 3, 4, 5], [6]]);
-  deepEqual(columns([], 5), []);
-});
 
 Deno.test("a wonder keeps its place when it is built", () => {
   const before = { wonders: [], unbuilt: ["sphinx", "colossus", "piraeus"] } as unknown as City;

@@ -2,7 +2,7 @@
 
 import { City } from "./city.tsx";
 import { Draft } from "./draft.tsx";
-import { Drawn, Pile, pileOpen } from "./pile.tsx";
+import { Drawn, Pile } from "./pile.tsx";
 import { Side } from "./side.tsx";
 import { Structure } from "./structure.tsx";
 import { Track } from "./track.tsx";
@@ -25,12 +25,12 @@ export function Table({ board }: { board: DuelBoard }) {
 
 /** The middle of the table: the draft, the layout, or what is laid over it for a choice. */
 function Centre({ board }: { board: DuelBoard }) {
-  const { view, question } = board;
+  const { view } = board;
   return (
     <div class="centre">
       {view.draft ? <Draft board={board} /> : <Structure board={board} />}
       {view.drawn.length > 0 && <Drawn board={board} />}
-      {(question?.kind === "revive" || pileOpen.value) && <Pile board={board} />}
+      <Pile board={board} />
     </div>
   );
 }

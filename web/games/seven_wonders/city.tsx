@@ -3,11 +3,12 @@
 import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
+import { byColour, columns } from "../../app/sorting.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { cityLabel } from "./labels.ts";
 import { CityHead, flipKey, Numbers } from "./panel.tsx";
 import { Makes, PriceList } from "./signs.tsx";
-import { type City, columns, type Prices, type View } from "./view.ts";
+import type { City, Prices, View } from "./view.ts";
 import { WonderBoard } from "./wonder.tsx";
 
 const MOST_IN_COLUMN = 7;
@@ -60,7 +61,9 @@ function Discounts({ city }: { city: City }) {
 
 function Columns({ board, city }: { board: Board<View>; city: City }) {
   const { words } = board;
-  const found = columns(city.cards, words.game.items, MOST_IN_COLUMN);
+  const found = byColour(city.cards, words.game.items).flatMap(([colour, cards]) =>
+    columns(cards, MOST_IN_COLUMN).map((column) => ({ colour, cards: column }))
+  );
   return (
     <div class="columns">
       {found.map(({ colour, cards }) => (

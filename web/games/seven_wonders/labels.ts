@@ -10,6 +10,13 @@ export function cityName(city: City, words: Words): string {
   return city.seat === null ? _("The free city") : words.seat(city.seat);
 }
 
+/** So many coins paid to a city, in words. */
+export function paidTo(city: City, coins: number, words: Words): string {
+  if (city.seat === null) return n_("{n} coin to the free city", "{n} coins to the free city", coins);
+  if (city.seat === words.you) return n_("{n} coin to you", "{n} coins to you", coins);
+  return n_("{n} coin to {name}", "{n} coins to {name}", coins, { name: words.player(city.seat) });
+}
+
 /** What a city is called for those who do not see it. */
 export function cityLabel(city: City, words: Words): string {
   return city.seat === null ? _("The free city") : _("City of {name}", { name: words.player(city.seat) });

@@ -70,7 +70,7 @@ export const lesson: Step<View>[] = [
   {
     at: ".tray",
     text: () => [
-      _("There are three ways to use a card: build it, build a stage of your wonder with it, or sell it for 3 coins."),
+      _("There are three ways to use a card: build it, build a stage of your wonder with it, or discard it for 3 coins."),
       _("Choose one. Nothing is settled until all have chosen."),
     ],
     asks: true,

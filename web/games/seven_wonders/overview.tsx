@@ -1,9 +1,9 @@
 /** A whole city laid over the table: of any player, also of those far away. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
 import { _ } from "../../app/language.ts";
+import { Overlay } from "../../app/overlay.tsx";
 import { total } from "../../app/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { WholeCity } from "./city.tsx";
@@ -17,22 +17,12 @@ export const opened = signal<number | null>(null);
 /** The opened city. */
 export function Overview({ board }: { board: Board<View> }) {
   const place = opened.value;
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (place === null) return;
-    const before = document.activeElement;
-    close.current?.focus();
-    return () => before instanceof HTMLElement && before.focus();
-  }, [place]);
   const city = place === null ? undefined : board.view.cities[place];
   if (place === null || !city) return null;
   return (
-    <div class="overview" role="dialog" aria-label={cityLabel(city, board.words)}>
-      <button ref={close} class="plain overview-close" data-key="Escape" onClick={() => opened.value = null}>
-        <Icon name="close" label={_("Close")} />
-      </button>
+    <Overlay title={cityLabel(city, board.words)} class="over-table" close={() => opened.value = null}>
       <WholeCity board={board} place={place} />
-    </div>
+    </Overlay>
   );
 }
 
@@ -58,7 +48,12 @@ function Chip({ board, place }: { board: Board<View>; place: number }) {
   const choosing = city.seat !== null && board.waiting.includes(city.seat);
   const played = city.played?.how === "build" || city.played?.how === "free" ? city.played.card : null;
   return (
-    <button class="chip" data-item={played ?? undefined} onClick={() => opened.value = place}>
+    <button
+      class="chip"
+      aria-haspopup="dialog"
+      data-item={played ?? undefined}
+      onClick={() => opened.value = place}
+    >
       <span class="chip-name">
         {view.phase && <Icon name={choosing ? "clock" : "check"} label={choosing ? _("still choosing") : _("ready")} />}
         {cityName(city, words)}

@@ -4,12 +4,13 @@ import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { total } from "../../app/score.tsx";
+import { byColour } from "../../app/sorting.ts";
 import type { GameEvent } from "../../app/words.ts";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { cityName } from "./labels.ts";
 import { opened } from "./overview.tsx";
 import { Makes, PriceList, Science, Stat, Tokens } from "./signs.tsx";
-import { type City, columns, conflictWith, type View } from "./view.ts";
+import { type City, conflictWith, type View } from "./view.ts";
 import { StageLine } from "./wonder.tsx";
 
 /** The key by which a card of a city is followed when it moves. */
@@ -38,7 +39,12 @@ export function Neighbour(props: { board: Board<View>; side: "left" | "right"; c
       </div>
       <div class="neighbour-city">
         {city.wonder && (
-          <button class="plain thumb" data-item={boardId(city)} onClick={() => opened.value = place}>
+          <button
+            class="plain thumb"
+            aria-haspopup="dialog"
+            data-item={boardId(city)}
+            onClick={() => opened.value = place}
+          >
             <Wonder
               id={city.wonder}
               parts={city.stages}
@@ -81,7 +87,7 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
     <header class="city-head">
       {side && <Icon name={side} class="side" />}
       <h2>
-        <button class="plain" aria-expanded={opened.value === place} onClick={() => opened.value = place}>
+        <button class="plain" aria-haspopup="dialog" onClick={() => opened.value = place}>
           {cityName(city, words)}
         </button>
       </h2>
@@ -153,7 +159,7 @@ export function Buildings({ board, city }: { board: Board<View>; city: City }) {
   const items = words.game.items;
   return (
     <div class="buildings" role="group" aria-label={n_("{n} building", "{n} buildings", city.cards.length)}>
-      {columns(city.cards, items).flatMap((column) => column.cards).map((card) => (
+      {byColour(city.cards, items).flatMap(([, cards]) => cards).map((card) => (
         <Card
           key={card}
           id={card}

@@ -6,7 +6,7 @@ import { _, n_ } from "../../app/language.ts";
 import { act, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
-import { cityName } from "./labels.ts";
+import { paidTo } from "./labels.ts";
 import { Card } from "../../app/card.tsx";
 import { asked } from "./hand.tsx";
 import { signOf } from "./price.tsx";
@@ -67,10 +67,6 @@ function SplitChoice(
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
     : words.plan({ coins: 0, steps: bought });
-  const amount = (coins: number, place: number) => {
-    const name = cityName(view.cities[place]!, words);
-    return n_("{n} coin to {name}", "{n} coins to {name}", coins, { name });
-  };
   return (
     <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
       <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />
@@ -78,7 +74,7 @@ function SplitChoice(
         {(["left", "right"] as const).map((side) =>
           paid[side] > 0 && (
             <strong key={side}>
-              <Icon name={signOf(city, side, board.near)} /> {amount(paid[side], city[side])}
+              <Icon name={signOf(city, side, board.near)} /> {paidTo(view.cities[city[side]]!, paid[side], words)}
             </strong>
           )
         )}

@@ -2,7 +2,8 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import { _, n_ } from "../../app/language.ts";
-import { type City, grouped, type Prices } from "./view.ts";
+import { counted } from "../../app/sorting.ts";
+import type { City, Prices } from "./view.ts";
 
 /** A number with its icon. */
 export function Stat({ icon, name, value, flip }: { icon: string; name: string; value: number; flip?: string }) {
@@ -62,7 +63,7 @@ export function Makes({ city, sold }: { city: City; sold?: boolean }) {
   const choices = city.choices.filter((choice) => choice.for_sale || !sold);
   return (
     <span class="makes">
-      {grouped(city.makes).map(([resource, count]) => <Resource key={resource} id={resource} count={count} />)}
+      {counted(city.makes).map(({ id, count }) => <Resource key={id} id={id} count={count} />)}
       {choices.map(({ resources, for_sale }, place) => (
         <span key={place} class={`either${for_sale ? "" : " own-use"}`}>
           {resources.map((resource, other) => (

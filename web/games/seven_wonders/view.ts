@@ -1,5 +1,6 @@
 /** The view of 7 Wonders as the server sends it, and plain questions about it. */
 
+import { counted } from "../../app/sorting.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { GameEvent, Item } from "../../app/words.ts";
 
@@ -62,28 +63,6 @@ export interface View {
 
 type Items = Record<string, Item>;
 
-/** The colours in the order in which a city lays out its columns. */
-export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"];
-
-/** The cards of a city in columns by colour; a colour with more cards than fit goes on in another column. */
-export function columns(cards: string[], items: Items, most = Infinity): { colour: string; cards: string[] }[] {
-  return COLOURS.flatMap((colour) => {
-    const all = cards.filter((card) => items[card]?.["colour"] === colour);
-    const count = Math.ceil(all.length / most) || Math.min(1, all.length);
-    return Array.from({ length: count }, (_none, part) => ({
-      colour,
-      cards: all.slice(part * most || 0, (part + 1) * most),
-    }));
-  });
-}
-
-/** Things with how many there are of each, in the order in which they first come. */
-export function grouped(things: string[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
-  return [...counts];
-}
-
 /** The cities that are neither near nor its neighbours, going round from the left neighbour. */
 export function farCities(cities: City[], near: number): number[] {
   const far: number[] = [];
@@ -136,7 +115,7 @@ export function chosen(choice: string[]): { card: string; verb: string; free: bo
 
 /** The cards of an age that are not among those seen; guilds apart, of which not all are in play. */
 export function unseen(view: View, items: Items): { cards: string[]; guilds: string[] } {
-  const seen = new Map(grouped(view.seen));
+  const seen = new Map(counted(view.seen).map(({ id, count }) => [id, count]));
   const ofAge = Object.entries(items).filter(([, item]) => item.kind === "card" && item["age"] === view.age);
   const cards = ofAge.flatMap(([id, item]) => {
     const copies = (item["copies"] as number[]).filter((least) => least <= view.cities.length).length;

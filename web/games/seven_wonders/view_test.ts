@@ -4,10 +4,8 @@ import {
   byCard,
   chosen,
   type City,
-  columns,
   conflictWith,
   farCities,
-  grouped,
   lastConflicts,
   payees,
   priceOf,
@@ -40,18 +38,6 @@ Deno.test("those far away go round from the left neighbour to the right one", ()
   assert.deepEqual(farCities(ring(3), 1), []);
   assert.deepEqual(farCities(ring(4), 0), [2]);
   assert.deepEqual(farCities(ring(7), 5), [0, 1, 2, 3]);
-});
-
-Deno.test("columns follow the colours, and a long one goes on beside itself", () => {
-  const items = Object.fromEntries(
-    ["a", "b", "c", "d"].map((id) => [id, { kind: "card", colour: id === "a" ? "red" : "brown" }]),
-  );
-  assert.deepEqual(columns(["a", "b", "c", "d"], items), [
-    { colour: "brown", cards: ["b", "c", "d"] },
-    { colour: "red", cards: ["a"] },
-  ]);
-  assert.deepEqual(columns(["b", "c", "d"], items, 2).map((column) => column.cards), [["b", "c"], ["d"]]);
-  assert.deepEqual(columns([], items), []);
 });
 
 Deno.test("coins are told apart by the neighbour who gets them, the free city included", () => {
@@ -91,10 +77,6 @@ Deno.test("unseen is the deck for this number of cities less what was seen", () 
   };
   const view = { age: 3, cities: ring(5), seen: ["arena", "spies_guild"] } as unknown as View;
   assert.deepEqual(unseen(view, items), { cards: ["arena", "palace"], guilds: ["builders_guild"] });
-});
-
-Deno.test("equal things are counted in the order in which they come", () => {
-  assert.deepEqual(grouped(["wood", "clay", "wood"]), [["wood", 2], ["clay", 1]]);
 });
 
 Deno.test("of all conflicts those of the last age count, from both sides", () => {

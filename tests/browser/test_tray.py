@@ -1,0 +1,45 @@
+"""The tray tells what can be done with a thing, and never hides it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.people import PHONE, WIDE, Person
+from serving import Process
+
+pytestmark = pytest.mark.slow
+_IN_SIGHT = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const tray = document.querySelector('.tray').getBoundingClientRect();
+  const thing = document.querySelector('.stage [data-pick][aria-pressed=true]').getBoundingClientRect();
+  return thing.top >= stage.top && thing.bottom <= tray.top;
+}"""
+EACH = 5
+"""Of the questions of a game, every so many is looked at."""
+
+
+def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("duel")
+    asked = 0
+
+    def look() -> None:
+        nonlocal asked
+        asked += 1
+        if person.kind() != "turn" or asked % EACH:
+            return
+        for size in (PHONE, WIDE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            for place in (".structure", ".city.near .wonders"):
+                for thing in page.locator(f"{place} [data-pick]").all()[-2:]:
+                    thing.press("Enter")
+                    page.wait_for_function(_IN_SIGHT)
+            page.screenshot(path=screens / f"tray-duel-{size['width']}-{asked}.png")
+            page.keyboard.press("Escape")
+            page.locator(".tray").wait_for(state="detached")
+            assert page.locator(".stage").evaluate("stage => stage.scrollTop") == 0
+
+    assert person.play(look)

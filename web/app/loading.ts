@@ -1,0 +1,49 @@
+/** What the app reads before it can draw anything; who cannot be told is asked to try again. */
+
+import { fileOf, hung, SPRITES } from "../pictures/sprites.ts";
+import { speak } from "./language.ts";
+import { texts } from "./store.ts";
+
+/** Reads the words of a game and of the app in the language of the page, and the pictures, as often as it takes. */
+export async function load(root: HTMLElement, game: string): Promise<void> {
+  const language = document.documentElement.lang;
+  for (;;) {
+    try {
+      const [told, said, ...sprites] = await Promise.all([
+        readWords(`/api/games/${game}?language=${language}`),
+        readWords(`/api/words?language=${language}`),
+        ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
+      ]);
+      document.body.append(...sprites);
+      speak(said, language);
+      texts.value = told;
+      return;
+    } catch {
+      await again(root);
+    }
+  }
+}
+
+// deno-lint-ignore no-explicit-any
+async function readWords(address: string): Promise<any> {
+  return JSON.parse(await read(address));
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return await answer.text();
+}
+
+/** Shows the line that the server has put into the page for this, in the language of the page, until its button is pressed. */
+function again(root: HTMLElement): Promise<void> {
+  const [coming, failed] = [root.querySelector<HTMLElement>(".coming")!, root.querySelector<HTMLElement>(".failed")!];
+  const show = (trouble: boolean) => [coming.hidden, failed.hidden] = [trouble, !trouble];
+  show(true);
+  return new Promise((done) => {
+    failed.querySelector("button")!.addEventListener("click", () => {
+      show(false);
+      done();
+    }, { once: true });
+  });
+}

@@ -1,0 +1,11 @@
+/** Lets a link be copied with one click, where the browser can do that, and says that it is done. */
+
+if (navigator.clipboard) document.documentElement.dataset["copies"] = "";
+
+document.addEventListener("click", async (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-copied]") : null;
+  const field = button?.parentElement?.querySelector("input");
+  if (!button || !field) return;
+  await navigator.clipboard.writeText(field.value);
+  button.parentElement!.querySelector("[role=status]")!.textContent = button.dataset["copied"]!;
+});
