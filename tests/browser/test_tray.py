@@ -40,6 +40,6 @@ def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], se
             page.screenshot(path=screens / f"tray-duel-{size['width']}-{asked}.png")
             page.keyboard.press("Escape")
             page.locator(".tray").wait_for(state="detached")
-            assert page.locator(".stage").evaluate("stage => stage.scrollTop") == 0
+            assert not page.locator(".stage > .duel").evaluate("table => table.style.translate")
 
     assert person.play(look)

@@ -8,6 +8,7 @@ import { _ } from "./language.ts";
 import { around, usePlace } from "./pointing.ts";
 import { shortcuts } from "./settings.ts";
 import { back, due, go, next, passed, progress, settle, type Step, toggled } from "./steps.ts";
+import { picked } from "./store.ts";
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
@@ -68,7 +69,9 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
   }, [spot !== null]);
   return (
     <>
-      {ring && spot && <div class="lesson-ring" style={around(ring)} aria-hidden="true" />}
+      {ring && spot && (
+        <div class={`lesson-ring${picked.value ? " thin" : ""}`} style={around(ring)} aria-hidden="true" />
+      )}
       <section
         ref={self}
         class="lesson"
@@ -79,14 +82,20 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
         <footer class="row">
           <small>{_("{at} of {last}", { at: number + 1, last: of })}</small>
           {!last && (
-            <button class="plain" onClick={() => go({ ...progress.value, open: false })}>{_("Skip the lesson")}</button>
+            <button
+              class="plain"
+              onClick={() => go({ ...progress.value, open: false })}
+            >
+              {_("Skip the lesson")}
+            </button>
           )}
           <button
             class="on"
             data-key={spot ? "b" : undefined}
             aria-keyshortcuts="b"
             aria-disabled={number === 0}
-            onClick={() => go(back(progress.value))}
+            onClick={() =>
+              go(back(progress.value))}
           >
             <Icon name="previous" label={_("Back")} />
           </button>

@@ -8,14 +8,23 @@ import { moves } from "./settings.ts";
 
 const DURATION = 380;
 const MOVE = { duration: DURATION, easing: "cubic-bezier(.2,.7,.3,1)" };
-let before = new Map<string, DOMRect>();
+let before = new Map<string, Place>();
+
+/** Where a thing lies on the table, wherever the table lies. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
 
 /** Where everything lies that may move. */
-function places(): [HTMLElement, DOMRect][] {
-  return [...document.querySelectorAll<HTMLElement>("[data-flip]")].map((thing) => [
-    thing,
-    thing.getBoundingClientRect(),
-  ]);
+function places(): [HTMLElement, Place][] {
+  const things = [...document.querySelectorAll<HTMLElement>("[data-flip]")];
+  const top = things[0]?.closest(".stage > *")?.getBoundingClientRect().top ?? 0;
+  return things.map((thing) => {
+    const { x, y, width } = thing.getBoundingClientRect();
+    return [thing, { x, y: y - top, width }];
+  });
 }
 
 /** Notes where everything lies that may move. To be called before the table is drawn anew. */
@@ -33,13 +42,13 @@ export function play(): void {
   before = new Map();
 }
 
-function animate(thing: HTMLElement, place: DOMRect, old: DOMRect | undefined): void {
+function animate(thing: HTMLElement, place: Place, old: Place | undefined): void {
   if (!old) {
     thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
     return;
   }
-  const x = old.left - place.left;
-  const y = old.top - place.top;
+  const x = old.x - place.x;
+  const y = old.y - place.y;
   const wider = old.width ? old.width / place.width : 1;
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(wider - 1) < 0.02) return;
   const from = `translate(${x}px, ${y}px) scale(${wider})`;

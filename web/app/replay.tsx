@@ -126,7 +126,7 @@ function Page({ game }: { game: GameUI }) {
         <a class="button" href={pageAt()}>{_("The table")}</a>
       </header>
       <Controls replay={now} />
-      <main class="stage" id="main" tabIndex={-1}>
+      <main class={`stage at-${board.value.words.game.id}`} id="main" tabIndex={-1}>
         <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
         <Moving board={board.value} game={game} />
       </main>

@@ -74,7 +74,7 @@ function Shell({ game }: { game: GameUI }) {
       <TopBar game={game} />
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
-      <main class="stage" id="main" tabIndex={-1}>
+      <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
         <Tray board={board} game={game} />
@@ -93,7 +93,10 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const number = update.value?.number;
   const last = useRef(number);
   const asked = useRef(board.question?.number);
-  if (last.current !== number) remember();
+  if (last.current !== number) {
+    if (asked.current !== board.question?.number) letGo();
+    remember();
+  }
   useLayoutEffect(() => {
     if (last.current === number) return;
     last.current = number;
@@ -103,6 +106,12 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
     asked.current = board.question?.number;
   }, [number]);
   return <game.Table board={board} />;
+}
+
+/** The tray goes with its question: if the focus went with it, the page would be laid out once more in between. */
+function letGo(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.closest(".tray")) focused.blur();
 }
 
 /** The focus never falls out of the table when what had it is gone. */

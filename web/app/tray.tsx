@@ -1,6 +1,6 @@
 /** The tray: what can be done with the thing picked up, what it costs, whom it is paid to, and why not. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { type Board, costState, type GameUI, type Priced } from "./board.ts";
 import { _, n_ } from "./language.ts";
@@ -41,7 +41,7 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
 /** What is picked up, and what can be done with it. */
 function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; words: Words; game: GameUI }) {
   const self = useRef<HTMLElement>(null);
-  useEffect(() => keepInSight(self.current!), [id, offers]);
+  useLayoutEffect(() => keepInSight(id, self.current!), [id, offers]);
   return (
     <section ref={self} class="tray" aria-label={_("What you can do with {name}", { name: words.name(id) })}>
       <div class="tray-face" aria-hidden="true" inert>
@@ -61,11 +61,15 @@ function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; wo
   );
 }
 
-/** Scrolls the table where the tray would hide what is picked up. */
-function keepInSight(tray: HTMLElement): void {
-  const stage = tray.parentElement!;
-  stage.style.scrollPaddingBottom = `${tray.offsetHeight + GAP}px`;
-  stage.querySelector('[data-pick][aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+/** Lifts the table where the tray would hide what is picked up; gives a way to lay it down again. */
+function keepInSight(id: string, tray: HTMLElement): () => void {
+  const table = tray.previousElementSibling as HTMLElement;
+  const thing = table.querySelector(`[data-pick="${id}"]`)?.getBoundingClientRect();
+  const over = tray.getBoundingClientRect();
+  if (thing && thing.bottom > over.top && thing.top < over.bottom) {
+    table.style.translate = `0 ${over.top - thing.bottom - GAP}px`;
+  }
+  return () => table.style.translate = "";
 }
 
 /** A list of offers, those that are possible first. */

@@ -88,6 +88,12 @@ function HandHead({ board }: { board: Board<View> }) {
   );
 }
 
+/** How many rows the discard pile takes while somebody may build from it, as a class of the table. */
+export function piled({ question }: Board<View>): string {
+  if (!question?.kind.endsWith("revive")) return "";
+  return `piled-${Math.min(3, Math.ceil(byCard(question.offers).size / 10))}`;
+}
+
 /** The discard pile while somebody may build from it. */
 export function Pile({ board }: { board: Board<View> }) {
   const { view, words, question } = board;
@@ -95,7 +101,7 @@ export function Pile({ board }: { board: Board<View> }) {
   const none = question?.offers.find((offer) => verbOf(offer.notation) === "decline");
   const city = asked(board);
   return (
-    <section class={`hand pile pile-${Math.min(3, Math.ceil(offers.size / 10))}`} aria-label={_("Discard pile")}>
+    <section class="hand pile" aria-label={_("Discard pile")}>
       <p class="hand-head">
         <span>{n_("The discard pile, {n} card", "The discard pile, {n} cards", view.discard.count)}</span>
         {none && <Way onClick={() => act(none)}>{_("Build nothing")}</Way>}

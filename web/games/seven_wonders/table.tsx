@@ -5,7 +5,7 @@ import type { Board } from "../../app/board.ts";
 import { _ } from "../../app/language.ts";
 import type { GameEvent } from "../../app/words.ts";
 import { WholeCity } from "./city.tsx";
-import { Hand, Pile } from "./hand.tsx";
+import { Hand, Pile, piled } from "./hand.tsx";
 import { FarCities, Overview } from "./overview.tsx";
 import { Neighbour } from "./panel.tsx";
 import { Pay } from "./pay.tsx";
@@ -19,7 +19,7 @@ export function Table({ board }: { board: Board<View> }) {
   const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
   return (
-    <div class={`seven of-${view.cities.length}`}>
+    <div class={`seven of-${view.cities.length} ${piled(board)}`}>
       <div class="around">
         <Neighbour board={board} side="left" conflicts={conflicts} />
         <div class="middle">
