@@ -90,6 +90,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
         id="rail-panel"
         class="panel"
         role="tabpanel"
+        tabIndex={0}
         aria-labelledby={open ? `tab-${open.id}` : undefined}
         hidden={!open}
       >
