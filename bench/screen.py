@@ -18,7 +18,8 @@ from wonders import all_games
 
 _FLAGS = ["--headless", "--no-sandbox", "--disable-gpu"]
 _WATCH = """() => {
-  window.took = [];
+  window.drawn = [];
+  window.painted = [];
   let began = 0;
   document.addEventListener('click', event => {
     if (event.target.closest('[data-offer]:not([aria-disabled=true])')) began = performance.now();
@@ -27,13 +28,15 @@ _WATCH = """() => {
     if (!began) return;
     const start = began;
     began = 0;
-    requestAnimationFrame(() => window.took.push(performance.now() - start));
-  }).observe(document.querySelector('.prompt'), { attributes: true, subtree: true, characterData: true });
+    window.drawn.push(performance.now() - start);
+    requestAnimationFrame(() => setTimeout(() => window.painted.push(performance.now() - start)));
+  }).observe(document.querySelector('.prompt'), { attributeFilter: ['data-question'] });
 }"""
+"""When the page holds the new table, and when it has been painted: the question a person answers is gone or another."""
 
 
-def played(page: Page, url: str, game: str, answers: int) -> list[float]:
-    """Milliseconds from each answer to the screen that shows it."""
+def played(page: Page, url: str, game: str, answers: int) -> tuple[list[float], list[float]]:
+    """Milliseconds from each answer until the page holds what came of it, and until it is painted."""
     page.goto(url)
     form = page.locator(f"form:has(input[value={game}])").first
     if form.locator("[name=name]").count():
@@ -53,16 +56,15 @@ def played(page: Page, url: str, game: str, answers: int) -> list[float]:
             things.nth(tried % things.count()).click()
             tried += 1
         offers.first.click()
-        page.wait_for_timeout(150)
-    result: list[float] = page.evaluate("window.took")
-    return result
+        page.wait_for_timeout(250)
+    return page.evaluate("window.drawn"), page.evaluate("window.painted")
 
 
 def figures(took: list[float]) -> str:
     """The median, the 95th percentile and the worst."""
     took = sorted(took)
     late = took[min(len(took) - 1, int(0.95 * len(took)))]
-    return f"{len(took)} answers, p50 {median(took):.0f} ms, p95 {late:.0f} ms, max {took[-1]:.0f} ms"
+    return f"p50 {median(took):.0f} ms, p95 {late:.0f} ms, max {took[-1]:.0f} ms"
 
 
 def main() -> None:
@@ -75,16 +77,17 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
         for game in options.games.split(","):
             page = browser.new_page(viewport={"width": 1366, "height": 768})
-            print(f"{game}: {figures(played(page, url, game, options.answers))}")
+            drawn, painted = played(page, url, game, options.answers)
+            print(f"{game}, {len(drawn)} answers: drawn {figures(drawn)}; painted {figures(painted)}")
             page.close()
         browser.close()
 
 
 @contextmanager
 def serving(data: str) -> Iterator[str]:
-    """The address of a server of our own, with bots that answer at once."""
+    """The address of a server of our own."""
     command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", data]
-    server = subprocess.Popen([*command, "--pace", "0"], stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     try:
         url = next(line.split()[-1] for line in server.stdout if line.startswith("Wonders is at "))

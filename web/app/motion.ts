@@ -32,7 +32,7 @@ export function remember(): void {
   before = new Map(moves() ? places().map(([thing, place]) => [thing.dataset["flip"]!, place]) : []);
 }
 
-/** Lets everything that lies elsewhere now come from where it was; what is new fades in. */
+/** Lets everything that lies elsewhere now come from where it was; what is new fades in, unless it arrives with others. */
 export function play(): void {
   if (!before.size) return;
   // All places are read before the first thing moves: each reading after a change would lay the page out again.
@@ -44,7 +44,7 @@ export function play(): void {
 
 function animate(thing: HTMLElement, place: Place, old: Place | undefined): void {
   if (!old) {
-    thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
+    if (!thing.closest("[data-arrives]")) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
     return;
   }
   const x = old.x - place.x;

@@ -33,7 +33,12 @@ export function Hand({ board }: { board: Board<View> }) {
   return (
     <section class={`hand${question ? "" : " resting"}`} aria-label={handName(board)}>
       <HandHead board={board} />
-      <div key={`${view.age}-${view.turn}`} class={`cards ${view.passing ?? ""}`} style={{ "--cards": cards.length }}>
+      <div
+        key={`${view.age}-${view.turn}`}
+        class={`cards ${view.passing ?? ""}`}
+        style={{ "--cards": cards.length }}
+        data-arrives
+      >
         {cards.map((card) => {
           const copy = seen.get(card) ?? 0;
           seen.set(card, copy + 1);
