@@ -42,3 +42,27 @@ def test_a_whole_game_is_clicked_through(
     assert page.locator(".ending table.sheet tbody tr:first-child td").count() == players
     wrong += look(page, screens, f"{game}-{players}-end", fits=False)
     assert not wrong, "\n".join(wrong)
+
+
+_IMPATIENT = """() => new Promise(done => {
+  const offer = document.querySelector('[data-offer]:not([aria-disabled=true])').dataset.offer;
+  const until = performance.now() + 400;
+  const click = () => {
+    document.querySelector(`[data-offer="${offer}"]`)?.click();
+    if (performance.now() < until) setTimeout(click);
+    else done();
+  };
+  click();
+})"""
+
+
+def test_who_clicks_again_and_again_answers_once(server: Process, visit: Callable[..., Page]) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("duel")
+    for _ in range(5):
+        before = person.waits()
+        person.pick_up()
+        page.evaluate(_IMPATIENT)
+        assert page.locator(".trouble").count() == 0
+        assert person.waits() != before

@@ -61,7 +61,8 @@ export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[
 
 /** The offers that name an id anywhere. */
 export function offersWith(board: Board<unknown>, id: string): OfferData[] {
-  return (board.question?.offers ?? []).filter((offer) => offer.notation.split(" ").includes(id));
+  const found = (board.question?.offers ?? NONE).filter((offer) => offer.notation.split(" ").includes(id));
+  return found.length ? found : NONE;
 }
 
 /**

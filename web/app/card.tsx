@@ -1,7 +1,8 @@
 /** Cards as named buttons: header strip with effect and name, cost down the left edge, chain marks, emblem. */
 
-import { useComputed } from "@preact/signals";
+import { computed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { EffectList } from "../pictures/effect.tsx";
 import { Emblem } from "../pictures/emblem.tsx";
 import { memo } from "../pictures/memo.ts";
@@ -51,7 +52,7 @@ interface Props {
 /** A card that can be picked up, or looked at where there is nothing to do with it. */
 export const Card = memo(
   ({ id, words, offers = NONE, price, size = "full", flip, tag, children, note, ...rest }: Props) => {
-    const isPicked = useComputed(() => picked.value?.id === id);
+    const isPicked = useMemo(() => computed(() => picked.value?.id === id), [id]);
     const item = words.game.items[id];
     const colour = String(item?.["colour"] ?? "grey");
     const chosen = offers.length > 0 && isPicked.value;

@@ -5,8 +5,11 @@ const LONGEST = 100;
 /** Calls when what has been drawn is on the screen; at once where nobody looks: a hidden page has no frames. */
 export function onceSeen(then: () => void): void {
   if (document.hidden) return then();
-  const late = setTimeout(then, LONGEST);
-  requestAnimationFrame(() => {
+  const late = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    then();
+  }, LONGEST);
+  const frame = requestAnimationFrame(() => {
     clearTimeout(late);
     setTimeout(then);
   });
@@ -28,7 +31,10 @@ export class OneByOne<T> {
   #next(): void {
     this.#busy = this.#coming.length > 0;
     if (!this.#busy) return;
-    this.show(this.#coming.shift()!);
-    this.seen(() => this.#next());
+    try {
+      this.show(this.#coming.shift()!);
+    } finally {
+      this.seen(() => this.#next());
+    }
   }
 }

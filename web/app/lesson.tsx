@@ -8,7 +8,7 @@ import { _ } from "./language.ts";
 import { around, usePlace } from "./pointing.ts";
 import { shortcuts } from "./settings.ts";
 import { back, due, go, next, passed, progress, settle, type Step, toggled } from "./steps.ts";
-import { picked } from "./store.ts";
+import { holdsTray } from "./tray.tsx";
 
 /** Whether a step is on the screen now. */
 const seen = signal(false);
@@ -26,7 +26,16 @@ export function Lesson({ board, game, over }: { board: Board<unknown>; game: Gam
   return (
     <>
       <p class="unseen" role="status">{seen.value && text}</p>
-      {step && <Callout step={step} text={text} number={now.at} of={steps.length} again={now.at < now.reached} />}
+      {step && (
+        <Callout
+          step={step}
+          text={text}
+          number={now.at}
+          of={steps.length}
+          again={now.at < now.reached}
+          thin={holdsTray(board, game)}
+        />
+      )}
     </>
   );
 }
@@ -57,9 +66,11 @@ interface CalloutProps {
   of: number;
   /** Whether it is read again: then it is seen even where its thing is gone. */
   again: boolean;
+  /** Whether the ring leaves the rest of the page as bright as it is. */
+  thin: boolean;
 }
 
-function Callout({ step, text, number, of, again }: CalloutProps) {
+function Callout({ step, text, number, of, again, thin }: CalloutProps) {
   const self = useRef<HTMLElement>(null);
   const last = number === of - 1;
   const { ring, spot } = usePlace(step.at, text, again, self);
@@ -69,9 +80,7 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
   }, [spot !== null]);
   return (
     <>
-      {ring && spot && (
-        <div class={`lesson-ring${picked.value ? " thin" : ""}`} style={around(ring)} aria-hidden="true" />
-      )}
+      {ring && spot && <div class={`lesson-ring${thin ? " thin" : ""}`} style={around(ring)} aria-hidden="true" />}
       <section
         ref={self}
         class="lesson"
@@ -82,20 +91,14 @@ function Callout({ step, text, number, of, again }: CalloutProps) {
         <footer class="row">
           <small>{_("{at} of {last}", { at: number + 1, last: of })}</small>
           {!last && (
-            <button
-              class="plain"
-              onClick={() => go({ ...progress.value, open: false })}
-            >
-              {_("Skip the lesson")}
-            </button>
+            <button class="plain" onClick={() => go({ ...progress.value, open: false })}>{_("Skip the lesson")}</button>
           )}
           <button
             class="on"
             data-key={spot ? "b" : undefined}
             aria-keyshortcuts="b"
             aria-disabled={number === 0}
-            onClick={() =>
-              go(back(progress.value))}
+            onClick={() => go(back(progress.value))}
           >
             <Icon name="previous" label={_("Back")} />
           </button>

@@ -1,12 +1,13 @@
 /** Every element in every state, for those who draw and for those who check. */
 
 import { type ComponentChildren, render } from "preact";
+import { COLOURS } from "../pictures/colours.ts";
 import { Icon, Wonder } from "../pictures/picture.tsx";
+import { idOf, nameOf } from "../pictures/sprites.ts";
 import type { GameUI } from "./board.ts";
 import { Card, Price } from "./card.tsx";
 import { Bars, Course } from "./charts.tsx";
 import { _ } from "./language.ts";
-import { COLOURS } from "./sorting.ts";
 import { picked, texts } from "./store.ts";
 import { Offers } from "./tray.tsx";
 import type { OfferData } from "./wire.ts";
@@ -31,9 +32,8 @@ function sample(state: string, action: number, notation = "build"): OfferData {
 }
 
 /** Shows the page of patterns for a game. */
-export async function showPatterns(game: GameUI, root: HTMLElement): Promise<void> {
-  const sprite = await (await fetch("/static/app/icons.svg")).text();
-  const icons = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1]!);
+export function showPatterns(game: GameUI, root: HTMLElement): void {
+  const icons = [...document.querySelectorAll(`symbol[id^="${idOf("icon", "")}"]`)].map(nameOf);
   document.title = `${_("Patterns")} · ${texts.value!.title} – Wonders`;
   render(<Patterns game={game} icons={icons} />, root);
 }

@@ -56,10 +56,16 @@ async function load(eyes: string): Promise<void> {
   at.value = Math.min(last, here === null ? at.value : Math.round(here * last));
 }
 
+/** The same words from the first moment to the last. */
+const words = computed(() => {
+  const names = replay.value?.names;
+  return texts.value && names ? new Words(texts.value, names) : null;
+});
+
 const board = computed<Board<unknown> | null>(() => {
   const now = replay.value;
   const frame = now?.moments[at.value];
-  if (!now || !frame || !texts.value) return null;
+  if (!now || !frame || !words.value) return null;
   const you = /^\d+$/.test(now.eyes) ? Number(now.eyes) : null;
   return {
     view: frame.view,
@@ -68,7 +74,7 @@ const board = computed<Board<unknown> | null>(() => {
     seats: now.names.map(seat),
     waiting: frame.waiting,
     question: null,
-    words: new Words(texts.value, now.names),
+    words: words.value,
     tally: frame.tally,
     events: frame.events,
   };
@@ -79,7 +85,7 @@ function seat(name: string): SeatData {
 }
 
 /** The address of the moment that is shown. */
-function addressOf({ eyes }: Replay): string {
+function momentAt({ eyes }: Replay): string {
   return pageAt("/replay", { at: String(at.value), as: eyes });
 }
 
@@ -92,7 +98,7 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
     const now = replay.value;
     if (!now) return;
     feed.value = now.moments.slice(0, at.value + 1).flatMap((frame) => frame.events);
-    history.replaceState(null, "", addressOf(now));
+    history.replaceState(null, "", momentAt(now));
   });
   effect(() => {
     if (!playing.value) return;
@@ -179,7 +185,7 @@ function Controls({ replay: now }: { replay: Replay }) {
           {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now.names)}</option>)}
         </select>
       </label>
-      <Share url={new URL(addressOf(now), location.href).href} text={_("Share this moment")} />
+      <Share url={new URL(momentAt(now), location.href).href} text={_("Share this moment")} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export async function start(game: GameUI): Promise<void> {
   watchItems(root);
   setTable(table ?? "", invite ?? "");
   if (root.dataset["page"] === "replay") return await startReplay(game, root);
-  if (root.dataset["page"] === "patterns") return await (await import("./patterns.tsx")).showPatterns(game, root);
+  if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
   resume(table!);
   join(partAt("/socket"));
   render(<Shell game={game} />, root);

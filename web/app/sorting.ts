@@ -1,9 +1,7 @@
 /** Cards put in order, as all games do it. */
 
+import { COLOURS } from "../pictures/colours.ts";
 import type { Item } from "./words.ts";
-
-/** The order in which the colours of a city stand. */
-export const COLOURS = ["brown", "grey", "yellow", "blue", "green", "red", "purple"] as const;
 
 /** Cards by colour, in the order of the colours; colours without a card are left out. */
 export function byColour(cards: readonly string[], items: Record<string, Item>): [string, string[]][] {

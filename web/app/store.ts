@@ -20,7 +20,7 @@ export const texts = signal<GameTexts | null>(null);
 export const trouble = signal("");
 /** Reactions that are being shown. */
 export const reactions = signal<(Reacted & { id: number })[]>([]);
-/** Whether an answer to the question is on its way to the server. */
+/** Whether an answer to the question is on its way, until the table shows what came of it. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
 export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
@@ -35,10 +35,13 @@ export const words = computed(() => {
   const game = texts.value;
   if (!now || !game) return null;
   const names = now.table.seats.map((seat) => seat.name);
-  const same = spoken?.game === game && spoken.you === now.table.you &&
-    names.every((name, seat) => name === spoken!.players[seat]);
+  const same = spoken?.game === game && spoken.you === now.table.you && sameNames(spoken.players, names);
   return spoken = same ? spoken : new Words(game, names, now.table.you);
 });
+
+function sameNames(before: string[], after: string[]): boolean {
+  return before.length === after.length && before.every((name, seat) => name === after[seat]);
+}
 
 /** What a viewer sees of what the server says; the rest are answers. */
 const TOLD: ToViewer["type"][] = ["table", "update", "presence", "reaction"];
@@ -56,7 +59,10 @@ function hear(message: ToViewer): void {
     const events = message.events as GameEvent[];
     feed.value = message.after === 0 ? events : [...feed.value, ...events];
     notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
-    if (message.question?.number !== update.value?.question?.number) picked.value = null;
+    if (message.question?.number !== update.value?.question?.number) {
+      picked.value = null;
+      sending.value = false;
+    }
     update.value = message;
   } else if (message.type === "presence" && update.value) {
     const { here, absent } = message;
@@ -81,8 +87,8 @@ export async function act(offer: OfferData): Promise<void> {
   const question = update.value?.question;
   if (!question || offer.reasons.length || sending.value) return;
   sending.value = true;
-  await ask({ type: "act", question: question.number, action: offer.action });
-  sending.value = false;
+  const done = await ask({ type: "act", question: question.number, action: offer.action });
+  if (!done) sending.value = false;
 }
 
 /** Takes a sealed choice back. */

@@ -24,6 +24,11 @@ export function stateText(offer: Priced): string {
   return STATES()[costState(offer)];
 }
 
+/** Whether there is a tray on the table. */
+export function holdsTray({ question }: Board<unknown>, game: GameUI): boolean {
+  return question !== null && (picked.value !== null || !game.draws(question.kind));
+}
+
 /** What the tray shows: what is picked up, or all answers to a question that the table does not draw. */
 export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const { question, words } = board;
@@ -41,7 +46,16 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
 /** What is picked up, and what can be done with it. */
 function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; words: Words; game: GameUI }) {
   const self = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepInSight(id, self.current!), [id, offers]);
+  useLayoutEffect(() => {
+    const tray = self.current!;
+    const look = () => keepInSight(id, tray);
+    look();
+    addEventListener("resize", look);
+    return () => {
+      removeEventListener("resize", look);
+      layDown(tray);
+    };
+  }, [id, offers]);
   return (
     <section ref={self} class="tray" aria-label={_("What you can do with {name}", { name: words.name(id) })}>
       <div class="tray-face" aria-hidden="true" inert>
@@ -61,15 +75,21 @@ function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; wo
   );
 }
 
-/** Lifts the table where the tray would hide what is picked up; gives a way to lay it down again. */
-function keepInSight(id: string, tray: HTMLElement): () => void {
-  const table = tray.previousElementSibling as HTMLElement;
-  const thing = table.querySelector(`[data-pick="${id}"]`)?.getBoundingClientRect();
+/** Lifts the table where the tray would hide what is picked up, but not off the stage. */
+function keepInSight(id: string, tray: HTMLElement): void {
+  const table = layDown(tray);
+  const thing = table.querySelector(`[data-pick="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   const over = tray.getBoundingClientRect();
-  if (thing && thing.bottom > over.top && thing.top < over.bottom) {
-    table.style.translate = `0 ${over.top - thing.bottom - GAP}px`;
-  }
-  return () => table.style.translate = "";
+  if (!thing || thing.bottom <= over.top || thing.top >= over.bottom) return;
+  const room = thing.top - table.parentElement!.getBoundingClientRect().top;
+  table.style.translate = `0 ${-Math.min(thing.bottom + GAP - over.top, room)}px`;
+}
+
+/** The table beside a tray, where it lies when nothing lifts it. */
+function layDown(tray: HTMLElement): HTMLElement {
+  const table = tray.previousElementSibling as HTMLElement;
+  table.style.translate = "";
+  return table;
 }
 
 /** A list of offers, those that are possible first. */

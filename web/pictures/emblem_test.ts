@@ -5,7 +5,7 @@ import { motifOf, shapesOf } from "./emblem.tsx";
 import { type Motif, rollsFor } from "./kit.ts";
 import * as land from "./land.ts";
 import * as war from "./war.ts";
-import { COLOURS } from "../app/sorting.ts";
+import { COLOURS } from "./colours.ts";
 
 const drawing = (id: string, colour: string) => JSON.stringify(shapesOf(id, colour));
 

@@ -12,6 +12,8 @@ export function memo<P extends object>(component: FunctionComponent<P>): Functio
 
 /** Whether two sets of properties hold the very same things. */
 export function alike(one: object, other: object): boolean {
-  const [before, after] = [Object.entries(one), new Map(Object.entries(other))];
-  return before.length === after.size && before.every(([name, value]) => after.has(name) && after.get(name) === value);
+  const [before, after] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  for (const name in before) if (!(name in after)) return false;
+  for (const name in after) if (!(name in before) || before[name] !== after[name]) return false;
+  return true;
 }

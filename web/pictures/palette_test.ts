@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { COLOURS } from "../app/sorting.ts";
+import { COLOURS } from "./colours.ts";
 
 const CSS = Deno.readTextFileSync(new URL("../style/palette.css", import.meta.url));
 const AA_TEXT = 4.5;

@@ -9,15 +9,25 @@ export function fileOf(sprite: Sprite): string {
   return `/static/app/${sprite}s.svg`;
 }
 
+/** The id of a drawing that hangs in the page. */
+export function idOf(sprite: Sprite, name: string): string {
+  return `${sprite}-${name}`;
+}
+
+/** The name of a drawing that hangs in the page. */
+export function nameOf(drawing: Element): string {
+  return drawing.id.slice(drawing.id.indexOf("-") + 1);
+}
+
 /** The address of a drawing that hangs in the page. */
 export function addressOf(sprite: Sprite, name: string): string {
-  return `#${sprite}-${name}`;
+  return `#${idOf(sprite, name)}`;
 }
 
 /** A sprite to be hung into the page, unseen, from the text of its file. */
 export function hung(sprite: Sprite, text: string): Element {
   const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  for (const symbol of drawn.querySelectorAll("symbol")) symbol.id = addressOf(sprite, symbol.id).slice(1);
+  for (const symbol of drawn.querySelectorAll("symbol")) symbol.id = idOf(sprite, symbol.id);
   drawn.setAttribute("class", "sprite");
   drawn.setAttribute("aria-hidden", "true");
   return drawn;

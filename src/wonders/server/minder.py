@@ -113,7 +113,7 @@ class Minder:
         except Exception:  # noqa: BLE001  a bot that fails must not hold up the table
             logger.exception("bot failed", table=table.id)
             self._meters.failures.labels("bot").inc()
-            action = make_bot("random", table.game).choose(view, question, Budget())
+            action = make_bot("random", table.game).choose(view, question, self._budget(seat, question))
         self._meters.thinking.observe(monotonic() - began)
         if match.waiting() == (seat,):
             # Alone in turn: the others watch, so the move waits until they could follow the one before.

@@ -74,7 +74,8 @@ function Back({ id, board }: { id: string; board: DuelBoard }) {
 function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard }) {
   const { view, near, words } = board;
   const prices = view.prices[id] ?? [];
-  const offers = offersWith(board, id).filter((offer) => offer.reasons[0]?.code !== "built");
+  const named = offersWith(board, id);
+  const offers = named.length ? named.filter((offer) => offer.reasons[0]?.code !== "built") : named;
   const build = offersFor(board, "build", id)[0];
   const mine = prices[near] && { ...prices[near], points: build?.points ?? null };
   const other = prices[1 - near];
@@ -85,7 +86,7 @@ function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard
       offers={offers}
       price={open ? mine : undefined}
       flip={`card-${id}`}
-      tag={mine && tag(mine)}
+      tag={open && mine ? tag(mine) : undefined}
       note={open ? other && priceText(other, words.seat(1 - near)) : _("covered")}
     >
       {open && other && <Other price={other} />}

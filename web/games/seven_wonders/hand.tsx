@@ -1,7 +1,7 @@
 /** The cards to choose from: one's hand, the seventh card, or the discard pile; and what is already sealed. */
 
 import type { ComponentChildren } from "preact";
-import type { Board } from "../../app/board.ts";
+import { type Board, NONE } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { act } from "../../app/store.ts";
@@ -43,7 +43,7 @@ export function Hand({ board }: { board: Board<View> }) {
           const copy = seen.get(card) ?? 0;
           seen.set(card, copy + 1);
           const mark = marks.filter((one) => one.card === card)[copy];
-          const possible = mark ? [] : offers.get(card) ?? [];
+          const possible = mark ? NONE : offers.get(card) ?? NONE;
           const price = priceOf(possible);
           return (
             <Card
