@@ -15,6 +15,7 @@ from wonders import all_games
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
+NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
 PAGES = ["/", "/new", "/history", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
 
 
@@ -105,11 +106,24 @@ def test_who_shares_a_moment_is_told_that_the_link_is_copied(visit: Callable[...
     person.play(most=2)
     page.goto(f"{page.url}/replay?at=1")
     page.get_by_role("button", name="Share this moment").click()
-    page.get_by_role("status").get_by_text("Link copied").wait_for(state="attached")
+    told = page.get_by_role("status").get_by_text("Link copied")
+    told.wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.locator("#moment").focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="Share this moment").wait_for()
+    told.wait_for(state="detached")
+
+
+def test_who_cannot_share_a_moment_is_told_beside_the_button(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE)
+    page.add_init_script(NO_CLIPBOARD)
+    Person(page, server.url).play_now("duel")
+    page.goto(f"{page.url}/replay")
+    button = page.get_by_role("button", name="Share this moment")
+    button.click()
+    page.get_by_role("status").get_by_text("Copy the address of this page").wait_for()
+    assert button.count() == 1
+    assert page.locator(".prompt.replay").evaluate("bar => bar.scrollWidth <= bar.clientWidth")
 
 
 @pytest.mark.parametrize("path", ["/score/architects?sheet=yes&cat=1", "/me"])
@@ -120,6 +134,18 @@ def test_a_link_is_copied_with_one_click(path: str, visit: Callable[..., Page], 
     page.get_by_role("button", name="Copy the link").click()
     page.get_by_role("status").get_by_text("Link copied").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == page.locator(".copy input").input_value()
+
+
+def test_a_link_that_is_not_copied_is_marked(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    page.add_init_script(NO_CLIPBOARD)
+    page.goto(f"{server.url}/score/architects?sheet=yes&cat=1")
+    page.get_by_role("button", name="Copy the link").click()
+    page.wait_for_function("document.activeElement.matches('.copy input')")
+    link = page.locator(".copy input").input_value()
+    assert link
+    assert page.evaluate("getSelection().toString()") == link
+    assert page.locator(".copy [role=status]").inner_text() == ""
 
 
 def test_a_click_during_an_animation_lands(visit: Callable[..., Page], server: Process) -> None:
