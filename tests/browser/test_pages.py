@@ -70,7 +70,7 @@ def test_a_table_waits_and_a_game_is_watched_and_replayed(
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("part", ["/api/games/", "/api/words"])
+@pytest.mark.parametrize("part", ["/api/games/", "/api/words", "/static/app/icons.svg"])
 @pytest.mark.parametrize("page_of_table", ["", "/replay"])
 def test_who_cannot_be_told_anything_can_try_again(
     part: str, page_of_table: str, visit: Callable[..., Page], server: Process
