@@ -71,9 +71,9 @@ def test_a_table_waits_and_a_game_is_watched_and_replayed(
 
 
 @pytest.mark.parametrize("part", ["/api/games/", "/api/words", "/static/app/icons.svg"])
-@pytest.mark.parametrize("page_of_table", ["", "/replay"])
+@pytest.mark.parametrize(("page_of_table", "first"), [("", "#prompt"), ("/replay", "#moment")])
 def test_who_cannot_be_told_anything_can_try_again(
-    part: str, page_of_table: str, visit: Callable[..., Page], server: Process
+    part: str, page_of_table: str, first: str, visit: Callable[..., Page], server: Process
 ) -> None:
     page = visit()
     Person(page, server.url).play_now("duel")
@@ -81,11 +81,13 @@ def test_who_cannot_be_told_anything_can_try_again(
     page.route(f"**{part}*", lambda route: route.abort("connectionrefused"))
     page.goto(address)
     again = page.get_by_role("alert").get_by_role("button", name="Try again")
-    again.click()
+    again.press("Enter")
     again.wait_for()
+    page.wait_for_function("document.activeElement.matches('[role=alert] button')")
     page.unroute(f"**{part}*")
-    again.click()
+    page.keyboard.press("Enter")
     page.wait_for_selector(".shell")
+    page.wait_for_function("first => document.activeElement.matches(first)", arg=first)
 
 
 def test_a_replay_that_could_not_be_read_is_read_again(visit: Callable[..., Page], server: Process) -> None:

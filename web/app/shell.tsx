@@ -98,6 +98,8 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
     if (asked.current !== board.question?.number) letGo();
     remember();
   }
+  // Who had to try again was on a line that is gone now.
+  useLayoutEffect(keepFocus, []);
   useLayoutEffect(() => {
     if (last.current === number) return;
     last.current = number;
