@@ -115,6 +115,28 @@ def test_what_is_looked_at_in_an_overlay_is_told_there(
         assert page.evaluate(_OPENER, opener)
 
 
+def test_the_focus_back_on_an_opener_is_no_look_at_it(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(base_url=server.url)
+    person = Person(page, server.url)
+    person.play_now("seven_wonders", 5)
+    opener = page.locator(".chip[data-item]").first
+    for _ in range(12):
+        person.play(most=1)
+        if opener.count():
+            break
+    shown = opener.get_attribute("data-item")
+    opener.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    seen = page.evaluate("document.activeElement.dataset.item")
+    assert seen != shown
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert page.evaluate(_OPENER, ".chip")
+    page.keyboard.press("i")
+    assert page.locator(".inspector h2").text_content() == Teller(page, "seven_wonders").names[seen]
+
+
 def test_on_a_phone_the_cards_of_others_are_one_touch_away(visit: Callable[..., Page], server: Process) -> None:
     page = visit(viewport=PHONE, has_touch=True, base_url=server.url)
     person = Person(page, server.url)
