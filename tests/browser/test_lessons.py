@@ -177,9 +177,11 @@ def test_the_keyboard_comes_to_a_step_before_the_table(server: Process, visit: C
     page = visit()
     learn(Person(page, server.url), "seven_wonders")
     page.locator("#prompt").focus()
-    page.keyboard.press("Tab")
-    while page.evaluate("document.activeElement.closest('.prompt') !== null"):
+    # The sentence itself, and whatever buttons are beside it.
+    for _ in range(1 + page.locator(".prompt :is(a, button)").count()):
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.prompt') === null"):
+            break
     assert page.evaluate("document.activeElement.textContent") == "Skip the lesson"
 
 

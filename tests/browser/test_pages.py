@@ -15,6 +15,7 @@ from wonders import all_games
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
+NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
 PAGES = ["/", "/new", "/history", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
 
 
@@ -69,10 +70,10 @@ def test_a_table_waits_and_a_game_is_watched_and_replayed(
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("part", ["/api/games/", "/api/words"])
-@pytest.mark.parametrize("page_of_table", ["", "/replay"])
+@pytest.mark.parametrize("part", ["/api/games/", "/api/words", "/static/app/icons.svg"])
+@pytest.mark.parametrize(("page_of_table", "first"), [("", "#prompt"), ("/replay", "#moment")])
 def test_who_cannot_be_told_anything_can_try_again(
-    part: str, page_of_table: str, visit: Callable[..., Page], server: Process
+    part: str, page_of_table: str, first: str, visit: Callable[..., Page], server: Process
 ) -> None:
     page = visit()
     Person(page, server.url).play_now("duel")
@@ -80,11 +81,13 @@ def test_who_cannot_be_told_anything_can_try_again(
     page.route(f"**{part}*", lambda route: route.abort("connectionrefused"))
     page.goto(address)
     again = page.get_by_role("alert").get_by_role("button", name="Try again")
-    again.click()
+    again.press("Enter")
     again.wait_for()
+    page.wait_for_function("document.activeElement.matches('[role=alert] button')")
     page.unroute(f"**{part}*")
-    again.click()
+    page.keyboard.press("Enter")
     page.wait_for_selector(".shell")
+    page.wait_for_function("first => document.activeElement.matches(first)", arg=first)
 
 
 def test_a_replay_that_could_not_be_read_is_read_again(visit: Callable[..., Page], server: Process) -> None:
@@ -105,11 +108,24 @@ def test_who_shares_a_moment_is_told_that_the_link_is_copied(visit: Callable[...
     person.play(most=2)
     page.goto(f"{page.url}/replay?at=1")
     page.get_by_role("button", name="Share this moment").click()
-    page.get_by_role("status").get_by_text("Link copied").wait_for(state="attached")
+    told = page.get_by_role("status").get_by_text("Link copied")
+    told.wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.locator("#moment").focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="Share this moment").wait_for()
+    told.wait_for(state="detached")
+
+
+def test_who_cannot_share_a_moment_is_told_beside_the_button(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE)
+    page.add_init_script(NO_CLIPBOARD)
+    Person(page, server.url).play_now("duel")
+    page.goto(f"{page.url}/replay")
+    button = page.get_by_role("button", name="Share this moment")
+    button.click()
+    page.get_by_role("status").get_by_text("Copy the address of this page").wait_for()
+    assert button.count() == 1
+    assert page.locator(".prompt.replay").evaluate("bar => bar.scrollWidth <= bar.clientWidth")
 
 
 @pytest.mark.parametrize("path", ["/score/architects?sheet=yes&cat=1", "/me"])
@@ -120,6 +136,18 @@ def test_a_link_is_copied_with_one_click(path: str, visit: Callable[..., Page], 
     page.get_by_role("button", name="Copy the link").click()
     page.get_by_role("status").get_by_text("Link copied").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == page.locator(".copy input").input_value()
+
+
+def test_a_link_that_is_not_copied_is_marked(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    page.add_init_script(NO_CLIPBOARD)
+    page.goto(f"{server.url}/score/architects?sheet=yes&cat=1")
+    page.get_by_role("button", name="Copy the link").click()
+    page.wait_for_function("document.activeElement.matches('.copy input')")
+    link = page.locator(".copy input").input_value()
+    assert link
+    assert page.evaluate("getSelection().toString()") == link
+    assert page.locator(".copy [role=status]").inner_text() == ""
 
 
 def test_a_click_during_an_animation_lands(visit: Callable[..., Page], server: Process) -> None:

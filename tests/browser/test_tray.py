@@ -16,6 +16,7 @@ _IN_SIGHT = """() => {
   const thing = document.querySelector('.stage [data-pick][aria-pressed=true]').getBoundingClientRect();
   return thing.top >= stage.top && thing.bottom <= tray.top;
 }"""
+PLACES = (".structure", ".city.near .wonders")
 EACH = 5
 """Of the questions of a game, every so many is looked at."""
 
@@ -25,6 +26,7 @@ def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], se
     person = Person(page, server.url)
     person.play_now("duel")
     asked = 0
+    looked_at: set[tuple[int, str]] = set()
 
     def look() -> None:
         nonlocal asked
@@ -33,13 +35,15 @@ def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], se
             return
         for size in (PHONE, WIDE):
             page.set_viewport_size(size)  # type: ignore[arg-type]
-            for place in (".structure", ".city.near .wonders"):
+            for place in PLACES:
                 for thing in page.locator(f"{place} [data-pick]").all()[-2:]:
                     thing.press("Enter")
                     page.wait_for_function(_IN_SIGHT)
+                    looked_at.add((size["width"], place))
             page.screenshot(path=screens / f"tray-duel-{size['width']}-{asked}.png")
             page.keyboard.press("Escape")
             page.locator(".tray").wait_for(state="detached")
             assert not page.locator(".stage > .duel").evaluate("table => table.style.translate")
 
     assert person.play(look)
+    assert looked_at == {(size["width"], place) for size in (PHONE, WIDE) for place in PLACES}

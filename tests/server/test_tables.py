@@ -279,6 +279,27 @@ def test_chat_and_reactions_and_silence(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_line_is_said_under_the_name_of_its_seat(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2)
+        await anna.ask("PATCH", "/me", json={"name": "Player 1"})
+        await anna.post(f"/tables/{table}/say", {"text": "it is me"})
+        said = (await ben.get(f"/tables/{table}"))["notes"][-1]
+        assert (said["seat"], said["name"]) == (0, "Player 0")
+
+    play(scene)
+
+
+def test_the_start_tells_where_everybody_sat_before(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, url, SEALED, 3, shuffle=True)
+        told = await crowd[0].get(f"/tables/{table}")
+        (order,) = (note["order"] for note in told["notes"] if note["kind"] == "start")
+        assert [seat["name"] for seat in told["table"]["seats"]] == [f"Player {place}" for place in order]
+
+    play(scene)
+
+
 def test_the_host_sets_the_pace_of_bots(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, ben) = await seated(http, url, SEALED, 2)

@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
+import { ownLines } from "./lines.ts";
 import { muted } from "./settings.ts";
 import { notes, react, say } from "./store.ts";
 import type { NoteData, Reacted, TableData, Update } from "./wire.ts";
@@ -32,30 +33,29 @@ export function reactionText(reaction: Reaction): string {
 interface Told {
   note: NoteData;
   number: number;
-}
-
-/** Whether it is a line that somebody else says. */
-function ofOthers(note: NoteData, table: TableData): boolean {
-  return note.kind === "say" && (table.you === null || note.name !== table.seats[table.you]?.name);
+  /** Whose line it is; null where nobody says anything. */
+  line: "own" | "other" | null;
 }
 
 /** The notes to read; whoever hides the chat of others still reads their own lines. */
-function readable(table: TableData): Told[] {
-  const all = notes.value.map((note, number) => ({ note, number }));
-  return muted.value ? all.filter(({ note }) => !ofOthers(note, table)) : all;
+function readable({ you }: TableData): Told[] {
+  const own = ownLines(notes.value, you);
+  const all = notes.value.map((note, number): Told => {
+    const line = note.kind !== "say" ? null : own.has(number) ? "own" : "other";
+    return { note, number, line };
+  });
+  return muted.value ? all.filter(({ line }) => line !== "other") : all;
 }
 
 /** How many lines others have said, as far as they are read here. */
 export function linesOfOthers(table: TableData): number {
-  return readable(table).filter(({ note }) => ofOthers(note, table)).length;
+  return readable(table).filter(({ line }) => line === "other").length;
 }
 
 /** What is said and who comes and goes, told once to those who listen; they know their own lines. */
 export function Announced({ table }: { table: TableData }) {
   const before = useRef(notes.value.length);
-  const fresh = readable(table).filter(({ note, number }) =>
-    number >= before.current && (note.kind !== "say" || ofOthers(note, table))
-  );
+  const fresh = readable(table).filter(({ number, line }) => number >= before.current && line !== "own");
   return (
     <div class="unseen" role="log" aria-live="polite" aria-label={_("Talk")}>
       {fresh.slice(-LISTENED).map(({ note, number }) => <p key={number}>{noteText(note)}</p>)}

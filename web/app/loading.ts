@@ -35,14 +35,23 @@ async function read(address: string): Promise<string> {
   return await answer.text();
 }
 
-/** Shows the line that the server has put into the page for this, in the language of the page, until its button is pressed. */
+/**
+ * Shows the line that the server has put into the page for this, in the language of the page, until its button is pressed.
+ *
+ * Whoever presses it keeps the focus: on the line that takes its place, and on the button when it comes back.
+ */
 function again(root: HTMLElement): Promise<void> {
   const [coming, failed] = [root.querySelector<HTMLElement>(".coming")!, root.querySelector<HTMLElement>(".failed")!];
+  const button = failed.querySelector("button")!;
+  const pressed = document.activeElement === coming;
   const show = (trouble: boolean) => [coming.hidden, failed.hidden] = [trouble, !trouble];
   show(true);
+  if (pressed) button.focus();
   return new Promise((done) => {
-    failed.querySelector("button")!.addEventListener("click", () => {
+    button.addEventListener("click", () => {
       show(false);
+      coming.tabIndex = -1;
+      coming.focus();
       done();
     }, { once: true });
   });

@@ -4,16 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
 
-/** A button that shares the address of this page, which it calls by its text. */
+/** A button with a text that shares an address; beside it stands what came of it. */
 export function Share({ url, text }: { url: string; text: string }) {
   const [told, tell] = useState("");
   useEffect(() => tell(""), [url]);
   return (
     <>
       <button onClick={async () => tell(await share(url))}>
-        <Icon name="share" /> {told || text}
+        <Icon name="share" /> {text}
       </button>
-      <span class="unseen" role="status">{told}</span>
+      <span role="status">{told}</span>
     </>
   );
 }

@@ -15,12 +15,13 @@ import { listen } from "./keys.ts";
 import { _ } from "./language.ts";
 import { Lesson, LessonButton } from "./lesson.tsx";
 import { load } from "./loading.ts";
+import { watchItems } from "./looking.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
 import { startReplay } from "./replay.tsx";
 import { followSettings } from "./settings.ts";
-import { inspected, join, reactions, texts, update, words } from "./store.ts";
+import { join, reactions, texts, update, words } from "./store.ts";
 import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
 import { Trouble } from "./trouble.tsx";
@@ -97,6 +98,8 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
     if (asked.current !== board.question?.number) letGo();
     remember();
   }
+  // Who had to try again was on a line that is gone now.
+  useLayoutEffect(keepFocus, []);
   useLayoutEffect(() => {
     if (last.current === number) return;
     last.current = number;
@@ -150,14 +153,4 @@ function TopBar({ game }: { game: GameUI }) {
 function Live({ board }: { board: Board<unknown> }) {
   const lines = board.events.map((event) => board.words.event(event)).filter(Boolean);
   return <p class="unseen" role="log" aria-live="polite">{lines.slice(-12).join(". ")}</p>;
-}
-
-/** Whatever shows an item can be looked at: by pointing, by focus, by touch. */
-function watchItems(root: HTMLElement): void {
-  const look = (event: Event) => {
-    const thing = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
-    if (thing?.dataset["item"]) inspected.value = thing.dataset["item"];
-  };
-  root.addEventListener("pointerover", look);
-  root.addEventListener("focusin", look);
 }

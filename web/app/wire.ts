@@ -39,6 +39,7 @@ export interface NoteData {
   at: number;
   seat: number | null;
   name: string | null;
+  order: number[] | null;
   level: string | null;
   text: string | null;
   reason: string | null;

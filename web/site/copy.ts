@@ -1,4 +1,4 @@
-/** Lets a link be copied with one click, where the browser can do that, and says that it is done. */
+/** Lets a link be copied with one click, where the browser can do that, and says that it is done; else it is marked. */
 
 if (navigator.clipboard) document.documentElement.dataset["copies"] = "";
 
@@ -6,6 +6,7 @@ document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-copied]") : null;
   const field = button?.parentElement?.querySelector("input");
   if (!button || !field) return;
-  await navigator.clipboard.writeText(field.value);
-  button.parentElement!.querySelector("[role=status]")!.textContent = button.dataset["copied"]!;
+  const copied = await navigator.clipboard.writeText(field.value).then(() => true, () => false);
+  button.parentElement!.querySelector("[role=status]")!.textContent = copied ? button.dataset["copied"]! : "";
+  if (!copied) field.select();
 });

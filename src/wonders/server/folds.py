@@ -168,7 +168,7 @@ def _running(table: Table) -> Match:
     return table.match
 
 
-_NOTED = ("level", "text", "reason", "table", "on", "pace")
+_NOTED = ("order", "level", "text", "reason", "table", "on", "pace")
 """What of an entry everybody may read, besides who it is about."""
 _SILENT = frozenset(("act", "retract"))
 """The moves of the game: its events tell of them."""

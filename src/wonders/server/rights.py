@@ -175,14 +175,14 @@ def give_host(table: Table, guest: Guest, seat: int) -> Entered:
 
 
 def say(table: Table, guest: Guest, text: str) -> Entered:
-    """A line of chat from somebody who sits at the table."""
+    """A line of chat from somebody who sits at the table, under the name that their seat has there."""
     seat = own_seat(table, guest)
     if not table.chat:
         raise Refused("muted", "the host has turned the chat off")
     line = " ".join(text.split())
     if not line:
         raise Refused("empty", "there is nothing to say")
-    return "say", {"seat": seat, "name": guest.name, "text": line}
+    return "say", {"seat": seat, "name": table.seats[seat].name, "text": line}
 
 
 def set_chat(table: Table, guest: Guest, on: bool) -> Entered:

@@ -121,6 +121,7 @@ class NoteData(Message):
     at: float
     seat: int | None
     name: str | None
+    order: list[int] | None = None
     level: str | None = None
     text: str | None = None
     reason: str | None = None

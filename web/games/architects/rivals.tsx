@@ -63,6 +63,7 @@ export function Opened({ board }: { board: Table }) {
   return (
     <Overlay
       title={_("City of {name}", { name: board.words.player(seat) })}
+      words={board.words}
       class="over-table"
       close={() => opened.value = null}
     >

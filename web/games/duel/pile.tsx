@@ -24,7 +24,12 @@ export function Pile({ board }: { board: DuelBoard }) {
   }
   if (!pileOpen.value) return null;
   return (
-    <Overlay title={_("Discard pile")} class="over-table pile" close={() => pileOpen.value = false}>
+    <Overlay
+      title={_("Discard pile")}
+      words={board.view.discard.length ? board.words : undefined}
+      class="over-table pile"
+      close={() => pileOpen.value = false}
+    >
       <Discarded board={board} />
     </Overlay>
   );

@@ -20,7 +20,12 @@ export function Overview({ board }: { board: Board<View> }) {
   const city = place === null ? undefined : board.view.cities[place];
   if (place === null || !city) return null;
   return (
-    <Overlay title={cityLabel(city, board.words)} class="over-table" close={() => opened.value = null}>
+    <Overlay
+      title={cityLabel(city, board.words)}
+      words={board.words}
+      class="over-table"
+      close={() => opened.value = null}
+    >
       <WholeCity board={board} place={place} />
     </Overlay>
   );
