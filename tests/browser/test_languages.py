@@ -38,16 +38,29 @@ _ENGLISH = """() => {
   }
   return [...found];
 }"""
+# Text that a box around it cuts off; what is wholly outside a box was left out on purpose.
 _CLIPPED = """() => {
   const found = [];
-  for (const one of document.querySelectorAll('body *')) {
-    if (!one.offsetParent || one.closest('.visually-hidden, .sr-only, svg')) continue;
-    const style = getComputedStyle(one);
-    const text = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!text || one.clientWidth < 2 || one.clientHeight < 2) continue;
-    const wide = style.overflowX !== 'visible' && style.overflowX !== 'auto' && one.scrollWidth > one.clientWidth + 1;
-    const high = style.overflowY !== 'visible' && style.overflowY !== 'auto' && one.scrollHeight > one.clientHeight + 2;
-    if (wide || high) found.push(`${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
+  const kept = (style) => ['visible', 'auto', 'scroll'].includes(style);
+  const cut = (text, box, style) =>
+    text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top &&
+    ((!kept(style.overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
+      (!kept(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3)));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one.checkVisibility() || one.closest('svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const boxes = [];
+    for (let box = one; box !== document.body; box = box.parentElement) boxes.push([box, getComputedStyle(box)]);
+    if (boxes.some(([, style]) => style.clipPath !== 'none')) continue;
+    const scrolled = boxes.findIndex(([, style]) => [style.overflowX, style.overflowY].some((one) => /auto|scroll/.test(one)));
+    const near = scrolled < 0 ? boxes : boxes.slice(0, scrolled);
+    if (near.some(([box, style]) => cut(text, box.getBoundingClientRect(), style))) {
+      found.push(`${one.tagName}.${one.className}: ${node.data.trim().slice(0, 60)}`);
+    }
   }
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth + 1) found.push('the page is too wide');

@@ -110,7 +110,6 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
   });
   document.title = `${_("Replay")} · ${texts.value?.title} – Wonders`;
   render(<Page game={game} />, root);
-  document.querySelector<HTMLElement>("#moment")?.focus();
 }
 
 function Page({ game }: { game: GameUI }) {
@@ -150,6 +149,7 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
 }
 
 function Controls({ replay: now }: { replay: Replay }) {
+  useLayoutEffect(() => document.getElementById("moment")!.focus(), []);
   const last = now.moments.length - 1;
   const go = (to: number) => {
     playing.value = false;
