@@ -56,7 +56,7 @@ _CLIPPED = """() => {
     const boxes = [];
     for (let box = one; box !== document.body; box = box.parentElement) boxes.push([box, getComputedStyle(box)]);
     if (boxes.some(([, style]) => style.clipPath !== 'none')) continue;
-    const scrolled = boxes.findIndex(([, style]) => [style.overflowX, style.overflowY].some((one) => /auto|scroll/.test(one)));
+    const scrolled = boxes.findIndex(([, style]) => /auto|scroll/.test(style.overflow));
     const near = scrolled < 0 ? boxes : boxes.slice(0, scrolled);
     if (near.some(([box, style]) => cut(text, box.getBoundingClientRect(), style))) {
       found.push(`${one.tagName}.${one.className}: ${node.data.trim().slice(0, 60)}`);
