@@ -92,9 +92,8 @@ export class Words {
 
   #shown(value: unknown, name: string, noun: string): string {
     if (value === undefined || value === null) return this.say("hidden", name);
-    if (typeof value === "number" && (name === "seat" || noun === "seat" || name.endsWith("_seat"))) {
-      return this.seat(value);
-    }
+    if (typeof value === "number" && (name === "seat" || noun === "seat")) return this.seat(value);
+    if (typeof value === "number" && name.endsWith("_seat")) return this.player(value);
     if (Array.isArray(value)) return this.#list(value, name, noun);
     if (typeof value === "string") return this.name(value);
     if (typeof value !== "number" || !noun) return String(value);

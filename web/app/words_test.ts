@@ -10,6 +10,7 @@ const GAME: GameTexts = {
   texts: { tower: "3 VP" },
   phrases: {
     "event.build": "{seat}: build {card}, paying {paid:coin}",
+    "event.trade": "{seat}: pay {coins:coin} to {to_seat}",
     "reason.missing": "missing {resources}",
     "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
   },
@@ -28,6 +29,7 @@ Deno.test("events are told with names, seats and counted nouns", () => {
 Deno.test("within a sentence everybody goes by name", () => {
   assert.deepEqual([0, 1].map((seat) => words.seat(seat)), ["You", "Ben"]);
   assert.deepEqual([0, 1].map((seat) => words.player(seat)), ["Anna", "Ben"]);
+  assert.equal(words.event({ kind: "trade", seat: 1, coins: 2, to_seat: 0 }), "Ben: pay 2 coins to Anna");
 });
 
 Deno.test("what a viewer may not read is told as hidden", () => {
