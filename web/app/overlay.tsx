@@ -25,10 +25,13 @@ export function Overlay({ title, close, words, class: extra = "", children }: Pr
   const [item, show] = useState<string>();
   const look = (event: Event) => show(seen.current = itemAt(event) ?? seen.current);
   const begun = useRef(false);
+  const drawn = useRef(true);
   useLayoutEffect(() => {
     const dialog = self.current!;
     dialog.showModal();
     return () => {
+      // Its event comes later, when another may have been opened.
+      drawn.current = false;
       dialog.close();
       // What had the focus may be gone by now.
       if (document.activeElement === document.body) document.getElementById("prompt")?.focus();
@@ -41,7 +44,7 @@ export function Overlay({ title, close, words, class: extra = "", children }: Pr
       ref={self}
       class={`overlay ${extra}`}
       aria-label={title}
-      onClose={close}
+      onClose={() => drawn.current && close()}
       onPointerOver={look}
       onFocusIn={look}
       // Text that is marked from inside to beyond the edge ends in a click beside it, but does not begin there.
