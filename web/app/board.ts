@@ -50,19 +50,21 @@ export interface GameUI<V = any> {
 /** No offers at all: always the same, so that what has none is not drawn anew. */
 export const NONE: OfferData[] = [];
 
+/** The offers of the question that pass a test. */
+export function offersThat(board: Board<unknown>, pass: (offer: OfferData) => boolean): OfferData[] {
+  const found = board.question?.offers.filter(pass);
+  return found?.length ? found : NONE;
+}
+
 /** The offers whose notation begins with these words. */
 export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[] {
   const start = words.join(" ");
-  const found = (board.question?.offers ?? []).filter(({ notation }) =>
-    notation === start || notation.startsWith(`${start} `)
-  );
-  return found.length ? found : NONE;
+  return offersThat(board, ({ notation }) => notation === start || notation.startsWith(`${start} `));
 }
 
-/** The offers that name an id anywhere. */
-export function offersWith(board: Board<unknown>, id: string): OfferData[] {
-  const found = (board.question?.offers ?? NONE).filter((offer) => offer.notation.split(" ").includes(id));
-  return found.length ? found : NONE;
+/** Whether an offer names an id anywhere. */
+export function names(offer: OfferData, id: string): boolean {
+  return offer.notation.split(" ").includes(id);
 }
 
 /**

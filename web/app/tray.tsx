@@ -32,15 +32,13 @@ export function holdsTray({ question }: Board<unknown>, game: GameUI): boolean {
 /** What the tray shows: what is picked up, or all answers to a question that the table does not draw. */
 export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const { question, words } = board;
-  if (question && picked.value) return <Held {...picked.value} words={words} game={game} />;
-  if (question && !game.draws(question.kind)) {
-    return (
-      <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
-        <Offers offers={question.offers} words={words} game={game} />
-      </section>
-    );
-  }
-  return null;
+  if (!question || !holdsTray(board, game)) return null;
+  if (picked.value) return <Held {...picked.value} words={words} game={game} />;
+  return (
+    <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
+      <Offers offers={question.offers} words={words} game={game} />
+    </section>
+  );
 }
 
 /** What is picked up, and what can be done with it. */

@@ -1,6 +1,6 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
-import { offersFor, offersWith } from "../../app/board.ts";
+import { names, offersFor, offersThat } from "../../app/board.ts";
 import { _, n_ } from "../../app/language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
@@ -28,7 +28,7 @@ function Progress({ board }: { board: Table }) {
             key={`${id}-${place}`}
             id={id}
             words={words}
-            offers={asked ? offersWith(board, id) : []}
+            offers={asked ? offersThat(board, (offer) => names(offer, id)) : []}
             flip={`token-${id}`}
           />
         ))}

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { costState, offersFor, offersWith, type Priced } from "../../app/board.ts";
+import { costState, names, offersFor, offersThat, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
 import { _ } from "../../app/language.ts";
 import { picked } from "../../app/store.ts";
@@ -74,8 +74,7 @@ function Back({ id, board }: { id: string; board: DuelBoard }) {
 function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard }) {
   const { view, near, words } = board;
   const prices = view.prices[id] ?? [];
-  const named = offersWith(board, id);
-  const offers = named.length ? named.filter((offer) => offer.reasons[0]?.code !== "built") : named;
+  const offers = offersThat(board, (offer) => names(offer, id) && offer.reasons[0]?.code !== "built");
   const build = offersFor(board, "build", id)[0];
   const mine = prices[near] && { ...prices[near], points: build?.points ?? null };
   const other = prices[1 - near];
