@@ -28,8 +28,8 @@ interface Tab {
   body: () => ComponentChildren;
 }
 
-/** How many lines of others have been read. */
-const read = signal(0);
+/** How many lines of others have been read; those from before one came count as read. */
+const read = signal<number | null>(null);
 
 /** Leads from tab to tab: what is open follows, where nothing is only the focus moves. */
 function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
@@ -62,7 +62,8 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
   });
   const open = tabs.find((one) => one.id === tab.value);
   const lines = update ? linesOfOthers(update.table) : 0;
-  if (open?.id === "chat") read.value = lines;
+  const seen = read.value === null || open?.id === "chat" ? lines : read.value;
+  read.value = seen;
   return (
     <aside class={`rail${open ? " open" : ""}`} aria-label={_("Beside the table")}>
       <div class="tabs" role="tablist" aria-label={_("Beside the table")} onKeyDown={step}>
@@ -82,7 +83,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
           >
             <Icon name={one.icon} />
             <span>{one.name}</span>
-            {one.id === "chat" && lines > read.value && <Badge lines={lines - read.value} />}
+            {one.id === "chat" && lines > seen && <Badge lines={lines - seen} />}
           </button>
         ))}
       </div>
