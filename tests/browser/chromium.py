@@ -12,8 +12,6 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Letters stand where the font says, not where the settings of this machine would move them.
-    "--font-render-hinting=none",
 )
 
 
