@@ -1,14 +1,17 @@
 """Random play of every game against random play of chess in python-chess, in one run, taken in turns.
 
 Absolute figures depend on the machine and on who else uses it; the ratio and the best of several rounds say more.
+`python -m bench.engines --against REVISION` compares this version with an earlier one, in turns.
 """
 
+import argparse
+import json
 import random
+import subprocess
 from collections.abc import Callable
 from time import perf_counter
 
-import chess
-
+from bench.against import ROOT, Figures, in_turns
 from wonders import all_games
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
@@ -19,6 +22,8 @@ ROUNDS = 5
 
 def chess_plies(plies: int = 6000) -> float:
     """Random plies of chess a second, legal moves and random choice included."""
+    import chess  # noqa: PLC0415 - an earlier version is measured without it
+
     choice = random.Random(1)
     board = chess.Board()
     start = perf_counter()
@@ -70,23 +75,60 @@ def costs(game: AnyGame, players: int) -> tuple[float, float, float, float]:
     )
 
 
-def main() -> None:
-    """Prints the table."""
-    tables = [
-        (game, players) for game in all_games().values() for players in sorted({game.players[0], *game.players[-1:]})
-    ]
-    speeds: dict[str, list[float]] = {"python-chess": []}
+def tables() -> list[tuple[AnyGame, int]]:
+    """Every game with the fewest and with the most players."""
+    games = all_games().values()
+    return [(game, players) for game in games for players in sorted({game.players[0], *game.players[-1:]})]
+
+
+def speeds() -> Figures:
+    """Actions a second of random play, game by game."""
+    return {
+        f"{game.id} {players}": simulate(game, players=players, games=max(20, 700 // players)).actions_per_second
+        for game, players in tables()
+    }
+
+
+def speeds_of(python: str) -> Figures:
+    """The speeds of the version that a Python has."""
+    command = [python, "-m", "bench.engines", "--speeds"]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    print(told, end="", flush=True)
+    found: Figures = json.loads(told)
+    return found
+
+
+def compare() -> None:
+    """Prints all games beside chess, and what their parts cost."""
+    taken: dict[str, list[float]] = {"python-chess": []}
     for _ in range(ROUNDS):
-        speeds["python-chess"].append(chess_plies())
-        for game, players in tables:
-            speed = simulate(game, players=players, games=max(20, 700 // players)).actions_per_second
-            speeds.setdefault(f"{game.id} {players}", []).append(speed)
-    chess_best = max(speeds["python-chess"])
+        taken["python-chess"].append(chess_plies())
+        for name, speed in speeds().items():
+            taken.setdefault(name, []).append(speed)
+    chess_best = max(taken["python-chess"])
     print(f"{'random play':20}{'best':>12}{'median':>12}{'to chess':>10}")
-    for name, rounds in speeds.items():
+    for name, rounds in taken.items():
         best, median = max(rounds), sorted(rounds)[len(rounds) // 2]
         print(f"{name:20}{best:>10,.0f}/s{median:>10,.0f}/s{best / chess_best:>10.2f}")
     print(f"\n{'microseconds':20}{'copy':>8}{'view':>8}{'imagine':>9}{'at start':>9}")
-    for game, players in tables:
+    for game, players in tables():
         copy, view, imagine, start = costs(game, players)
         print(f"{f'{game.id} {players}':20}{copy:>8.2f}{view:>8.1f}{imagine:>9.1f}{start:>9.1f}")
+
+
+def main() -> None:
+    """Runs the benchmark."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
+    parser.add_argument("--speeds", action="store_true", help="print the speeds of random play as JSON, nothing else")
+    given = parser.parse_args()
+    if given.against:
+        in_turns(given.against, speeds_of)
+    elif given.speeds:
+        print(json.dumps(speeds()))
+    else:
+        compare()
+
+
+if __name__ == "__main__":
+    main()

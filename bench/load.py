@@ -1,7 +1,8 @@
 """How many tables one server holds: scripted clients play real games over sockets and measure what people would feel.
 
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
-long an action takes to the last other screen at its table. `--find` then looks for the largest load that holds the bar.
+long an action takes to the last other screen at its table. `--find` then looks for the largest load that holds the bar;
+`--against REVISION` plays on this version and on an earlier one in turns, and prints ratios.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import httpx
 import uvloop
 import websockets
 
+from bench.against import Figures, in_turns
 from wonders import all_games
 
 BAR = 0.1
@@ -40,11 +42,18 @@ class Result:
     lost: int = 0
     dropped: int = 0
     refused: int = 0
+    work: float = 0
+    """Seconds of processor time that the server took."""
 
     def quantile(self, share: float) -> float:
         """The delay that this share of all actions keeps within."""
         ordered = sorted(self.delays)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+    def figures(self) -> Figures:
+        """What is compared between two versions."""
+        delays = {f"p{share}, ms": 1000 * self.quantile(share / 100) for share in (50, 95, 99)}
+        return delays | {"server, ms an action": 1000 * self.work / max(1, self.acknowledged)}
 
     def holds(self) -> bool:
         """Whether the bar is held and nothing was lost."""
@@ -149,8 +158,8 @@ class Client:
 class Server:
     """`wonders serve` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
+    def __init__(self, folder: Path, python: str) -> None:
+        command = [python, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
         environment = os.environ | {"WONDERS_LIMITS": "100000"}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
@@ -190,11 +199,18 @@ async def set_up(http: httpx.AsyncClient, url: str, game: str, players: int) -> 
     return table, tokens
 
 
-async def measure(game: str, tables: int, players: int, seconds: float, think: tuple[float, float]) -> Result:
+async def measure(
+    game: str,
+    tables: int,
+    players: int,
+    seconds: float,
+    think: tuple[float, float],
+    python: str = sys.executable,
+) -> Result:
     """Plays so many tables for so long on a fresh server, and prints what was measured."""
     result = Result()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), python)
         try:
             limits = httpx.Limits(max_connections=20)
             async with httpx.AsyncClient(timeout=60, limits=limits, trust_env=False) as http:
@@ -215,16 +231,15 @@ async def measure(game: str, tables: int, players: int, seconds: float, think: t
                 work, own, began = server.seconds(), process_time(), asyncio.get_running_loop().time()
                 playing = asyncio.gather(*(client.play(began + seconds) for client in clients))
                 await asyncio.sleep(seconds)
-                work, own = server.seconds() - work, process_time() - own
+                result.work, own = server.seconds() - work, process_time() - own
                 await playing
                 memory = (server.memory() - before) / tables
         finally:
             server.stop()
-    p50, p95, p99 = (1000 * result.quantile(share_of) for share_of in (0.5, 0.95, 0.99))
-    each = 1000 * work / max(1, result.acknowledged)
+    p50, p95, p99, each = result.figures().values()
     print(
         f"{tables:5} tables, {tables * players} sockets, {len(result.delays)} actions in {seconds:.0f} s: "
-        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * work / seconds:.0f} % of a core, "
+        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * result.work / seconds:.0f} % of a core, "
         f"{each:.2f} ms an action, clients {100 * own / seconds:.0f} %; {memory / 1024:.0f} KiB a table; "
         f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
         flush=True,
@@ -257,11 +272,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="how long to play (default: %(default)s)")
     parser.add_argument("--think", type=float, nargs=2, default=(2, 8), help="seconds of thought (default: 2 8)")
     parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
+    parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
     given = parser.parse_args()
     # The clients leave no cycles behind; looking for some would hold up all of them at once and count as delay.
     gc.disable()
     work = (given.game, given.tables, given.players, given.seconds, tuple(given.think))
-    if given.find:
+    if given.against:
+        in_turns(given.against, lambda python: uvloop.run(measure(*work, python)).figures())
+    elif given.find:
         uvloop.run(find(*work))
     elif not uvloop.run(measure(*work)).holds():
         sys.exit(1)

@@ -1,6 +1,6 @@
 """From a click to the new table on one's own screen, in a real Chromium against a server on this machine.
 
-python -m bench.screen [--games duel,seven_wonders] [--answers 40]
+python -m bench.screen [--games duel,seven_wonders] [--answers 40] [--against REVISION]
 """
 
 import argparse
@@ -14,6 +14,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.against import Figures, in_turns
 from wonders import all_games
 
 _FLAGS = ["--headless", "--no-sandbox", "--disable-gpu"]
@@ -60,11 +61,29 @@ def played(page: Page, url: str, game: str, answers: int) -> tuple[list[float], 
     return page.evaluate("window.drawn"), page.evaluate("window.painted")
 
 
-def figures(took: list[float]) -> str:
+def figures(took: list[float]) -> Figures:
     """The median, the 95th percentile and the worst."""
     took = sorted(took)
-    late = took[min(len(took) - 1, int(0.95 * len(took)))]
-    return f"p50 {median(took):.0f} ms, p95 {late:.0f} ms, max {took[-1]:.0f} ms"
+    return {"p50": median(took), "p95": took[min(len(took) - 1, int(0.95 * len(took)))], "max": took[-1]}
+
+
+def measure(games: list[str], answers: int, python: str) -> Figures:
+    """Plays each game on a server of the version that a Python has, and prints what people waited."""
+    found: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as data, serving(data, python) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
+        for game in games:
+            page = browser.new_page(viewport={"width": 1366, "height": 768})
+            took = dict(zip(("drawn", "painted"), played(page, url, game, answers), strict=True))
+            found |= {f"{game}, {kind}, {name}": ms for kind in took for name, ms in figures(took[kind]).items()}
+            told = "; ".join(
+                f"{kind} " + ", ".join(f"{name} {ms:.0f} ms" for name, ms in figures(times).items())
+                for kind, times in took.items()
+            )
+            print(f"{game}, {len(took['drawn'])} answers: {told}", flush=True)
+            page.close()
+        browser.close()
+    return found
 
 
 def main() -> None:
@@ -72,21 +91,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(all_games()))
     parser.add_argument("--answers", type=int, default=40)
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as data, serving(data) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
-        for game in options.games.split(","):
-            page = browser.new_page(viewport={"width": 1366, "height": 768})
-            drawn, painted = played(page, url, game, options.answers)
-            print(f"{game}, {len(drawn)} answers: drawn {figures(drawn)}; painted {figures(painted)}")
-            page.close()
-        browser.close()
+    parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
+    given = parser.parse_args()
+    games = given.games.split(",")
+    if given.against:
+        in_turns(given.against, lambda python: measure(games, given.answers, python))
+    else:
+        measure(games, given.answers, sys.executable)
 
 
 @contextmanager
-def serving(data: str) -> Iterator[str]:
+def serving(data: str, python: str) -> Iterator[str]:
     """The address of a server of our own."""
-    command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", data]
+    command = [python, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", data]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     try:
