@@ -11,7 +11,7 @@ TESTS ?= tests
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal setup test check lint types soak words golden bench load
+.PHONY: help play terminal setup machine test check lint types soak words golden bench load
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -22,7 +22,7 @@ play: $(filter .uv/%,$(UV)) ## serve the games on this machine and open the brow
 terminal: setup ## play a game in the terminal
 	@$(RUN) wonders play
 
-test: lint types ## lint, types, import contract and all tests
+test: machine lint types ## lint, types, import contract and all tests
 	cd web && $(DENO) test --quiet --frozen --allow-read
 	$(RUN) pytest -n 2 -m "not soak" $(TESTS)
 
@@ -38,9 +38,9 @@ lint: setup
 
 types: setup
 	$(RUN) mypy
-	cd web && $(DENO) check --quiet --frozen app games pictures site
+	cd web && $(DENO) check --quiet --frozen app fonts games pictures site
 
-soak: setup ## long samples and endurance runs
+soak: machine setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)
 
 words: setup ## bring the catalogues of all languages up to date
@@ -59,11 +59,17 @@ load: setup ## how many tables one server holds
 
 setup: .venv/.synced
 
+# A browser and PostgreSQL: what the tests need of the machine.
+machine:
+	@tools/machine
+
 .venv/.synced: pyproject.toml uv.lock | $(filter .uv/%,$(UV))
 	@$(UV) sync --frozen --quiet
 	@touch $@
 
 .uv/bin/uv:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { echo "Wonders needs Python 3.11 or newer: \`make PYTHON=/path/to/python3\` names one."; exit 1; }
+	@$(PYTHON) -c "import ensurepip" 2>/dev/null || { echo "This Python cannot make environments: install its ensurepip (on Debian or Ubuntu: apt-get install python3-venv), or uv."; exit 1; }
 	@echo "Fetching uv into .uv"
 	@$(PYTHON) -m venv .uv
 	@.uv/bin/python -m pip install --quiet --disable-pip-version-check uv

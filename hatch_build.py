@@ -1,7 +1,7 @@
 """Builds what the package carries beside its modules: the browser app, and the catalogues of the languages.
 
-The app: scripts by deno, styles put together, pictures copied. The catalogues: compiled for gettext, and the words of
-the app as JSON.
+The app: scripts by deno, styles put together, pictures and fonts copied. The catalogues: compiled for gettext, and the
+words of the app as JSON.
 
 Runs with every build, also the editable one of a checkout. Where the sources of the app are not at hand (a source
 archive without them), the bundle that lies in the package is used as it is.
@@ -44,8 +44,9 @@ def build_app() -> None:
     _deno("bundle", *options, "--outdir", fresh, *entries)
     styles = sorted(WEB.glob("style/*.css")) + sorted(WEB.glob("games/*/*.css"))
     (fresh / "table.css").write_text("\n".join(style.read_text("utf-8") for style in styles), "utf-8")
-    for asset in [*WEB.glob("pictures/*.svg"), WEB / "style/palette.css"]:
+    for asset in [*WEB.glob("pictures/*.svg"), WEB / "style/palette.css", WEB / "style/fonts.css"]:
         shutil.copy(asset, fresh / asset.name)
+    _deno("run", "--quiet", "--frozen", "--allow-write", "fonts/build.ts", fresh / "fonts")
     shutil.rmtree(APP, ignore_errors=True)
     fresh.rename(APP)
 

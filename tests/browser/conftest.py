@@ -26,9 +26,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.fixture(scope="session")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     try:
-        program = chromium(tmp_path_factory.getbasetemp().parent / "chromium.lock")
+        program = chromium()
     except NoChromiumError as reason:
         if os.environ.get("CI"):
             pytest.fail(f"no browser to test with: {reason}")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 NAME = "Xxx"
 """A name that has no letter which the pseudo-language would change."""
 PAGES = ("/", "/new", "/history", "/me", "/rules", "/score", "/about")
-OF_GAMES = ("/new?game={}", "/gallery/{}", "/rules/{}/reference", "/score/{}")
+OF_GAMES = ("/new?game={}", "/gallery/{}", "/rules/{}/reference", "/rules/{}/strategy", "/score/{}")
 SIZES = (WIDE, PHONE)
 EACH = 6
 """Of the questions of one kind, the first and every so many are looked at."""

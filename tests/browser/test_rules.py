@@ -1,4 +1,4 @@
-"""Rules, quick references, galleries and score pads in a real browser: at both sizes, in light and dark, with axe."""
+"""Rules, references, advice, galleries and score pads in a real browser: at both sizes, in light and dark, with axe."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,14 @@ from wonders.core.registry import all_games
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
-PAGES = ["/rules/{}", "/rules/{}/reference", "/gallery/{}", "/score/{}", "/score/{}?sheet=yes&coins=7&coins=many"]
+PAGES = [
+    "/rules/{}",
+    "/rules/{}/reference",
+    "/rules/{}/strategy",
+    "/gallery/{}",
+    "/score/{}",
+    "/score/{}?sheet=yes&coins=7&coins=many",
+]
 _TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 _LOWEST = "Math.max(...[...document.querySelectorAll('.topic')].map(part => part.getBoundingClientRect().bottom))"
 

@@ -8,21 +8,40 @@ from markdown_it import MarkdownIt
 
 import wonders
 from wonders.core.game import AnyGame
-from wonders.core.language import LANGUAGES
+from wonders.core.language import LANGUAGES, find_language
+from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
 from wonders.core.rulebook import Rulebook
 
 SOURCE = Path(wonders.__file__).parent
 GAMES = sorted(all_games())
 RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
-ROW = re.compile(r"^\| ([A-Z]\d\d[a-z]?) \|", re.MULTILINE)
-TEXTS = [(name, text, language) for name in GAMES for text in ("rules", "reference") for language in LANGUAGES]
+MENTION = re.compile(r"\b\d+\.\d+\b")
+PICTURE = re.compile(r"`([^`]+)`")
+SPOKEN = [(name, language) for name in GAMES for language in LANGUAGES]
+TEXTS = [(name, text, language) for name, language in SPOKEN for text in ("rules", "reference", "strategy")]
 _parser = MarkdownIt("commonmark").enable("table")
 
 
 def book_of(game: AnyGame) -> Rulebook:
     assert game.rulebook is not None
     return game.rulebook
+
+
+def read(name: str, text: str, language: str) -> str:
+    suffix = "md" if language == "en" else f"{language}.md"
+    return (SOURCE / "games" / name / f"{text}.{suffix}").read_text(encoding="utf-8")
+
+
+def rows_of_tables(markdown: str) -> list[int]:
+    """How many rows each table of a text has."""
+    rows: list[int] = []
+    for token in _parser.parse(markdown):
+        if token.type == "table_open":
+            rows.append(0)
+        elif token.type == "tr_open":
+            rows[-1] += 1
+    return rows
 
 
 def effect_words(game: AnyGame) -> set[str]:
@@ -58,17 +77,17 @@ def test_no_link_is_left_over(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_quick_reference_shows_pictures_that_exist_and_names_rules_that_exist(name: str) -> None:
-    book = book_of(all_games()[name])
-    rules = set(RULE.findall(book.rules("en").markdown))
-    text = book.reference("en").markdown
-    mentioned = set(re.findall(r"\b\d+\.\d+\b", text))
-    assert len(mentioned) > 15
-    assert mentioned <= rules
+@pytest.mark.parametrize(("text", "fewest_rules", "fewest_pictures"), [("reference", 16, 16), ("strategy", 3, 0)])
+def test_reference_and_strategy_show_pictures_that_exist_and_name_rules_that_exist(
+    name: str, text: str, fewest_rules: int, fewest_pictures: int
+) -> None:
+    markdown = read(name, text, "en")
+    mentioned, pictures = set(MENTION.findall(markdown)), set(PICTURE.findall(markdown))
+    assert len(mentioned) >= fewest_rules
+    assert len(pictures) >= fewest_pictures
+    assert mentioned <= set(RULE.findall(read(name, "rules", "en")))
     sprite = (SOURCE.parents[1] / "web" / "pictures" / "icons.svg").read_text(encoding="utf-8")
-    pictures = re.findall(r"`([^`]+)`", text)
-    assert len(pictures) > 15
-    assert set(pictures) <= set(re.findall(r'<symbol id="(\w+)"', sprite))
+    assert pictures <= set(re.findall(r'<symbol id="(\w+)"', sprite))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -76,20 +95,39 @@ def test_a_language_without_a_text_gets_the_english_one(name: str) -> None:
     book = book_of(all_games()[name])
     assert book.rules("xx") == book.rules("en")
     assert book.reference("xx").language == "en"
+    assert book.strategy("xx") == book.strategy("en")
+    assert book.strategy("en") is not None
 
 
-def read(name: str, text: str, language: str) -> str:
-    suffix = "md" if language == "en" else f"{language}.md"
-    return (SOURCE / "games" / name / f"{text}.{suffix}").read_text(encoding="utf-8")
+def test_a_rulebook_without_advice_has_no_strategy() -> None:
+    assert Rulebook("wonders.core", {}).strategy("en") is None
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_the_rules_name_options_as_the_form_does(name: str, language: str) -> None:
+    game = all_games()[name]
+    speaker = Speaker(game, language=find_language(language))
+    rules = " ".join(read(name, "rules", language).split())
+    for option, values in game.options.items():
+        for key in (option, *(f"{option}.{value}" for value in values)):
+            assert speaker.say("option", key) in rules, key
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_the_rules_are_written_for_players(name: str, language: str) -> None:
+    rules = read(name, "rules", language)
+    assert {token.type for token in _parser.parse(rules)}.isdisjoint({"code_block", "fence"})
+    assert "`" not in rules
+    assert not re.search(r"\bmod\b|\b[A-Z]\d\d[a-z]?\b", rules), "a formula or the id of a test"
 
 
 @pytest.mark.parametrize(("name", "text", "language"), TEXTS)
-def test_every_language_has_the_same_numbers_rows_pictures_and_blocks(name: str, text: str, language: str) -> None:
+def test_every_language_has_the_same_numbers_pictures_rows_and_blocks(name: str, text: str, language: str) -> None:
     english, other = read(name, text, "en"), read(name, text, language)
     assert (other == english) == (language == "en")
-    for pattern in (RULE, ROW, re.compile(r"`([^`]+)`")):
+    for pattern in (RULE, PICTURE):
         assert pattern.findall(other) == pattern.findall(english)
-    mentions = re.compile(r"\b\d+\.\d+\b")
-    assert sorted(mentions.findall(other)) == sorted(mentions.findall(english))
+    assert sorted(MENTION.findall(other)) == sorted(MENTION.findall(english))
+    assert rows_of_tables(other) == rows_of_tables(english)
     # A line that happens to begin with a number and a stop would become a list.
     assert [token.type for token in _parser.parse(other)] == [token.type for token in _parser.parse(english)]

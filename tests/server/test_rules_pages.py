@@ -1,4 +1,4 @@
-"""Rules, quick references, galleries and score pads, as a browser without scripts reads them."""
+"""Rules, quick references, advice, galleries and score pads, as a browser without scripts reads them."""
 
 import json
 import re
@@ -19,15 +19,8 @@ from wonders.server.rules_text import numbers_of
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(all_games())
-PAGES = [
-    "/rules",
-    "/score",
-    *(
-        f"{page.format(game)}"
-        for game in GAMES
-        for page in ("/rules/{}", "/rules/{}/reference", "/gallery/{}", "/score/{}")
-    ),
-]
+OF_A_GAME = ("/rules/{}", "/rules/{}/reference", "/rules/{}/strategy", "/gallery/{}", "/score/{}")
+PAGES = ["/rules", "/score", *(page.format(game) for game in GAMES for page in OF_A_GAME)]
 
 
 class Read(Protocol):
@@ -89,26 +82,37 @@ def test_links_lead_somewhere(read: Read, path: str) -> None:
         assert not anchor or anchor in known[page].ids, link
 
 
-@pytest.mark.parametrize(
-    "page", ["/rules/nonsense", "/rules/nonsense/reference", "/gallery/nonsense", "/score/nonsense"]
-)
+@pytest.mark.parametrize("page", OF_A_GAME)
 def test_an_unknown_game_has_no_page(read: Read, page: str) -> None:
-    read(page, 404)
+    read(page.format("nonsense"), 404)
 
 
-@pytest.mark.parametrize("page", ["/rules/toy_lottery", "/rules/toy_lottery/reference", "/score/toy_lottery"])
+@pytest.mark.parametrize("page", sorted({*OF_A_GAME} - {"/gallery/{}"}))
 def test_a_game_without_rulebook_or_pad_has_no_page_of_them(read: Read, page: str) -> None:
-    read(page, 404)
+    read(page.format("toy_lottery"), 404)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_rule_and_every_worked_example_has_an_anchor(read: Read, game: str) -> None:
+def test_every_rule_has_an_anchor(read: Read, game: str) -> None:
     rulebook = all_games()[game].rulebook
     assert rulebook is not None
-    markdown = rulebook.rules("en").markdown
     ids = set(Page(read(f"/rules/{game}")).ids)
-    assert {f"r{number}" for number in numbers_of(markdown)} <= ids
-    assert {row.lower() for row in re.findall(r"^\| ([A-Z]\d\d[a-z]?) \|", markdown, re.MULTILINE)} <= ids
+    assert {f"r{number}" for number in numbers_of(rulebook.rules("en").markdown)} <= ids
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_reference_and_strategy_lead_to_each_other(read: Read, game: str) -> None:
+    pages = {f"/rules/{game}", f"/rules/{game}/reference", f"/rules/{game}/strategy"}
+    for path in ("/rules", *pages):
+        assert pages <= set(Page(read(path)).links), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_links_the_rules_it_names_and_draws_its_pictures(read: Read, game: str) -> None:
+    text = read(f"/rules/{game}/strategy?language=cs")
+    assert 'lang="cs"' in text
+    assert f"/rules/{game}#r" in text
+    assert "`" not in text
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -28,7 +28,7 @@ const REPLAY = (): Keys => [
 
 /** The keys that do something on this page: a table that is played at has updates, a replay has none. */
 const KEYS = (): Keys => [
-  ["← ↑ → ↓", _("go from card to card")],
+  [_("Arrow keys"), _("go from card to card")],
   ...(update.value ? PLAY() : REPLAY()),
   ["Esc", _("put down, close, go back")],
   ["L", _("log")],

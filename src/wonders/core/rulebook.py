@@ -1,7 +1,7 @@
-"""The rulebook of a game: its rules and a quick reference in words, and which rule explains what.
+"""The rulebook of a game: its rules, a quick reference and advice in words, and which rule explains what.
 
-The texts are Markdown files in the game's folder: `rules.md` and `reference.md` in English, `rules.cs.md` and so on
-in other languages. The table `links.csv` gives the number of a rule for every key.
+The texts are Markdown files in the game's folder: `rules.md`, `reference.md` and `strategy.md` in English,
+`rules.cs.md` and so on in other languages. The table `links.csv` gives the number of a rule for every key.
 """
 
 from collections.abc import Mapping
@@ -39,6 +39,11 @@ class Rulebook:
     def reference(self, language: str) -> Text:
         """The rules on one screen in this language, in English where there are none."""
         return self._text("reference", language)
+
+    def strategy(self, language: str) -> Text | None:
+        """Advice on playing well in this language, in English where there is none; None for a game without any."""
+        has_advice = resources.files(self.package).joinpath("strategy.md").is_file()
+        return self._text("strategy", language) if has_advice else None
 
     def _text(self, name: str, language: str) -> Text:
         folder = resources.files(self.package)

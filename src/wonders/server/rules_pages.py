@@ -1,4 +1,4 @@
-"""The rules in the app: full, with an address for every rule, and on one screen."""
+"""The rules in the app: full, with an address for every rule, and on one screen; and advice on strategy."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,7 +11,7 @@ from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
 from wonders.server.context import Looking
 from wonders.server.page_kit import page
-from wonders.server.rules_text import full_rules, quick_reference
+from wonders.server.rules_text import advice, full_rules, quick_reference
 from wonders.server.speech import SPOKEN
 
 router = APIRouter(include_in_schema=False)
@@ -52,3 +52,11 @@ async def reference(guest: Looking, game: str) -> Response:
     found, rulebook = asked_for(game, lambda game: game.rulebook)
     book = quick_reference(rulebook, SPOKEN.get().code, f"/rules/{game}")
     return page("reference.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)
+
+
+@router.get("/rules/{game}/strategy")
+async def strategy(guest: Looking, game: str) -> Response:
+    """Advice on playing a game well."""
+    code, address = SPOKEN.get().code, f"/rules/{game}"
+    found, book = asked_for(game, lambda game: advice(game.rulebook, code, address) if game.rulebook else None)
+    return page("strategy.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -14,12 +13,8 @@ from wonders.core.rulebook import Rulebook, Text
 _RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
 _NUMBER = re.compile(r"(\b\d+\.\d+\b)")
 _CHAPTER = re.compile(r"(\d+)\.")
-_ROW = re.compile(r"[A-Z]\d\d[a-z]?")
 _PICTURE = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="/static/app/icons.svg#{}"/></svg>'
 _parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-_parser.add_render_rule(
-    "code_block", lambda _self, tokens, place, *_: f'<pre tabindex="0">{escape(tokens[place].content)}</pre>'
-)
 _parser.add_render_rule("table_open", lambda *_: '<div class="scroll" tabindex="0"><table>')
 _parser.add_render_rule("table_close", lambda *_: "</table></div>")
 
@@ -65,6 +60,14 @@ def quick_reference(rulebook: Rulebook, language: str, rules: str) -> Book:
     return _Reader(known, rules, pictures=True).read(rulebook.reference(language))
 
 
+@cache
+def advice(rulebook: Rulebook, language: str, rules: str) -> Book | None:
+    """The advice on strategy in a language, if there is any; `rules` is the address of the full rules."""
+    text = rulebook.strategy(language)
+    known = numbers_of(rulebook.rules(language).markdown)
+    return _Reader(known, rules, pictures=True).read(text) if text else None
+
+
 def numbers_of(markdown: str) -> frozenset[str]:
     """The numbers of all rules of a text."""
     return frozenset(_RULE.findall(markdown))
@@ -100,11 +103,9 @@ class _Reader:
             first = block[1].children or []
             end = next(place for place, token in enumerate(first) if token.type == "strong_close")
             block[1].children = [_raw(f'<a class="number" href="#r{number}">{number}</a>'), *first[end + 1 :]]
-        for place, token in enumerate(block):
+        for token in block:
             if token.type == "inline":
                 token.children = [new for child in token.children or [] for new in self._inline(child)]
-            elif token.type == "tr_open" and (row := _ROW.fullmatch(block[place + 2].content)):
-                token.attrSet("id", row[0].lower())
             elif token.attrs.pop("style", None):
                 # The parser aligns columns of numbers by a style attribute, which the security policy refuses.
                 token.attrSet("class", "numbers")

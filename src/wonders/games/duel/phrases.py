@@ -146,7 +146,7 @@ PHRASES = {
     "option.wonders": "Wonders",
     "option.wonders.draft": "draft",
     "option.wonders.first_game": "as for a first game",
-    "option.centre_pawn_starter": "With the pawn in the centre, the last player",
+    "option.centre_pawn_starter": "When the pawn is in the centre, the last player",
     "option.centre_pawn_starter.starts": "starts",
     "option.centre_pawn_starter.chooses": "chooses who starts",
     "draw.letters": "WSCGP",
