@@ -39,10 +39,9 @@ _WATCH = """() => {
 def played(page: Page, url: str, game: str, answers: int) -> tuple[list[float], list[float]]:
     """Milliseconds from each answer until the page holds what came of it, and until it is painted."""
     page.goto(url)
-    form = page.locator(f"form:has(input[value={game}])").first
-    if form.locator("[name=name]").count():
-        form.locator("[name=name]").fill("Bench")
-    form.locator("button.main").click()
+    if page.locator("[name=name]").count():
+        page.locator("[name=name]").fill("Bench")
+    page.locator(f".game[data-game={game}] button.main").click()
     page.wait_for_selector(".prompt.mine")
     page.evaluate(_WATCH)
     for number in range(answers):

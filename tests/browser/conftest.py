@@ -11,8 +11,9 @@ from browser.chromium import FLAGS, NoChromiumError, chromium
 from browser.people import WIDE
 from serving import Process
 
-_MEANT = ("ERR_CONNECTION", "WebSocket", "/nowhere")
-"""A server that is restarted on purpose leaves failed connections behind; and one page is looked for in vain."""
+_MEANT = ("ERR_CONNECTION", "WebSocket", "/nowhere", "Cross-Origin-Opener-Policy header has been ignored")
+"""A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain; and over the
+network without https a browser says that it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 

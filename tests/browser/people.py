@@ -32,12 +32,12 @@ class Person:
     def play_now(self, game: str, players: int | None = None) -> None:
         """One click on the home page: a game against bots."""
         self.page.goto(self.url)
-        form = self.page.locator(f"form:has(input[value={game}])").first
-        if form.locator("[name=name]").count():
-            form.locator("[name=name]").fill(self.name)
-        if players is not None and form.locator("[name=players]").count():
-            form.locator("[name=players]").select_option(str(players))
-        form.locator("button.main").click()
+        if self.page.get_by_label("Your name").count():
+            self.page.get_by_label("Your name").fill(self.name)
+        card = self.page.locator(f".game[data-game={game}]")
+        if players is not None and card.locator("select").count():
+            card.locator("select").select_option(str(players))
+        card.locator("button.main").click()
         self.page.wait_for_selector(".shell")
 
     def waits(self) -> str:
@@ -98,7 +98,7 @@ class Person:
 class Typist(Person):
     """Plays with the keyboard alone."""
 
-    def open(self, button: str = "form.game button.main") -> None:
+    def open(self, button: str = ".game button.main") -> None:
         """Starts a game from the home page."""
         page = self.page
         page.goto(self.url)

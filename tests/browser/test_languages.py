@@ -14,7 +14,7 @@ from wonders.core.pseudo import PSEUDO
 pytestmark = pytest.mark.slow
 NAME = "Xxx"
 """A name that has no letter which the pseudo-language would change."""
-PAGES = ("/", "/new", "/history", "/me", "/rules", "/score")
+PAGES = ("/", "/new", "/history", "/me", "/rules", "/score", "/about")
 OF_GAMES = ("/new?game={}", "/gallery/{}", "/rules/{}/reference", "/rules/{}/strategy", "/score/{}")
 SIZES = (WIDE, PHONE)
 EACH = 6

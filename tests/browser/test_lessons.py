@@ -97,13 +97,13 @@ class Lesson:
 
 def learn(person: Person, game: str) -> Lesson:
     """The guided first game, started from the home page, at its first step."""
-    form = f"form:has(input[value={game}])"
+    card = f".game[data-game={game}]"
     if isinstance(person, Typist):
-        person.open(f"{form} {LEARN}")
+        person.open(f"{card} {LEARN}")
     else:
         person.page.goto(person.url)
-        person.page.locator(form).locator("[name=name]").fill(person.name)
-        person.page.locator(form).locator(LEARN).click()
+        person.page.get_by_label("Your name").fill(person.name)
+        person.page.locator(card).locator(LEARN).click()
     lesson = Lesson(person.page)
     lesson.comes_to(1)
     return lesson

@@ -19,6 +19,7 @@ def at_one_table(visit: Callable[..., Page], url: str, game: str, second: str = 
     anna, ben = Person(visit(), url, "Anna"), Person(visit(), url, second, seed=2)
     anna.page.goto(f"{url}/new?game={game}")
     anna.page.get_by_label("Your name").fill("Anna")
+    anna.page.get_by_label("Seats").select_option("2")
     anna.page.get_by_label("Who may join").select_option("no")
     anna.page.get_by_role("button", name="Open the table").click()
     link = anna.page.get_by_label("Invite link").input_value()

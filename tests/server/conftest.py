@@ -10,6 +10,7 @@ import asyncpg
 import httpx
 import pytest
 
+from forms import Browser
 from postgres import NoPostgres, running
 from serving import Process
 
@@ -46,6 +47,20 @@ def play() -> Callable[[Callable[[httpx.AsyncClient], Awaitable[T]]], T]:
         return asyncio.run(whole())
 
     return run
+
+
+@pytest.fixture
+def browse(url: str) -> Iterator[Callable[[], Browser]]:
+    """Opens browsers, and closes them after the test."""
+    opened: list[Browser] = []
+
+    def open_one() -> Browser:
+        opened.append(Browser(url))
+        return opened[-1]
+
+    yield open_one
+    for browser in opened:
+        browser.http.close()
 
 
 @pytest.fixture(scope="session")

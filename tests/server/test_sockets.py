@@ -23,7 +23,7 @@ from serving import people, seated
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
 from wonders.server.app import create_app
-from wonders.server.serve import listen
+from wonders.server.network import listen
 from wonders.server.settings import Limits, Settings
 
 GAME = next(iter(all_games()))

@@ -111,7 +111,8 @@ class Game(Generic[S, V]):
     phrases: Mapping[str, str]
     """English templates and words, keyed by kind and word: `question`, `action`, `event`, `reason`, payment `step`,
     `consequence`, `merit`, `effect`, `word` and `name` for ids without a name of their own, `hidden` for what a reader
-    may not know, `category` of points, `victory`, `option`, `draw`, and for the score pad `pad` and `objection`."""
+    may not know, `category` of points, `victory`, `option`, `players` for a note on their number, `draw`, and for the
+    score pad `pad` and `objection`."""
     items: Mapping[str, Mapping[str, Any]]
     """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
     catalog: Callable[[Speaker], list[Section]]
@@ -122,6 +123,9 @@ class Game(Generic[S, V]):
     """The first game that teaches, where there is one."""
     pad: Pad | None = None
     """The score pad for people who play the printed game, where there is one."""
+    authors: tuple[str, ...] = ()
+    publisher: str = ""
+    """Who made the printed game."""
 
     def chosen(self, options: Options | None) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what the game does not know."""

@@ -12,8 +12,9 @@ from starlette.exceptions import HTTPException
 import wonders
 from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
-from wonders.server.context import STATUS, Server, address, server_of
+from wonders.server.context import STATUS, Server, is_near, server_of
 from wonders.server.hall import Hall
+from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.safety import Gate, Safety
@@ -21,8 +22,6 @@ from wonders.server.settings import Settings, secret_key
 from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
 from wonders.server.workers import load_games
-
-_HERE = ("127.0.0.1", "::1")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -36,11 +35,13 @@ def create_app(settings: Settings) -> FastAPI:
         await storage.open()
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
-        app.state.server = Server(settings, storage, people, hall, meters, Gate())
+        door = Door(app, settings)
+        app.state.server = Server(settings, storage, people, hall, meters, door, Gate())
         hall.open()
         try:
             yield
         finally:
+            await door.close()
             await hall.close()
             await storage.close()
 
@@ -109,6 +110,6 @@ async def _health(request: Request) -> Response:
 async def _metrics(request: Request) -> Response:
     """The figures, for this machine unless they are open to all."""
     server = server_of(request)
-    if not server.settings.open_metrics and address(request) not in _HERE:
+    if not server.settings.open_metrics and not is_near(request):
         return PlainTextResponse("the figures are for this machine alone\n", 403)
     return Response(generate_latest(server.meters.registry), media_type=CONTENT_TYPE_LATEST)

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from wonders.core.errors import Refused
 from wonders.server.hall import Hall
 from wonders.server.live import LiveTable
+from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
@@ -18,10 +19,12 @@ from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
 COOKIE = "wonders"
+_HERE = ("127.0.0.1", "::1")
 STATUS = {
     "unknown": 404,
     "guest": 401,
     "origin": 403,
+    "near": 403,
     "host": 403,
     "invite": 403,
     "spectator": 403,
@@ -56,6 +59,7 @@ class Server:
     people: People
     hall: Hall
     meters: Meters
+    door: Door
     gate: Gate = field(default_factory=Gate)
     held: dict[str, int] = field(default_factory=dict)
     """Open sockets and streams by person or address."""
@@ -80,6 +84,12 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
 def address(connection: HTTPConnection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else "?"
+
+
+def is_near(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this very machine, and by an address that only this machine has."""
+    ends = (connection.client, connection.scope.get("server"))
+    return all(end is not None and end[0] in _HERE for end in ends)
 
 
 async def require_guest(connection: HTTPConnection) -> Guest:

@@ -91,8 +91,8 @@ def came_from(request: Request) -> str:
 
 
 def own_address(server: Server, request: Request) -> str:
-    """Where people reach this server: the public address, else the one this request came by."""
-    return server.settings.public_url or str(request.base_url).rstrip("/")
+    """Where people reach this server: the public address, that on the network, else the one this request came by."""
+    return server.settings.public_url or server.door.address or str(request.base_url).rstrip("/")
 
 
 def has_app(game: AnyGame) -> bool:

@@ -10,11 +10,12 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import later
 from wonders.core.registry import all_games
-from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
+from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import COOKIE, At, Looking, ServerPart
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
+from wonders.server.network_pages import reach
 from wonders.server.page_kit import (
     HERE,
     came_from,
@@ -29,6 +30,7 @@ from wonders.server.page_kit import (
     speak,
     visitor,
 )
+from wonders.server.speech import words_of
 
 __all__ = ["add_pages", "problem"]
 
@@ -44,6 +46,8 @@ _WAITS = (
 def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
+    app.include_router(about_pages.router)
+    app.include_router(network_pages.router)
     app.include_router(table_pages.router)
     app.include_router(gallery_pages.router)
     app.include_router(rules_pages.router)
@@ -52,7 +56,7 @@ def add_pages(app: FastAPI) -> None:
 
 
 @router.get("/")
-async def home(server: ServerPart, guest: Looking) -> Response:
+async def home(server: ServerPart, request: Request, guest: Looking) -> Response:
     """Play now, the lobby, and the games that wait for you."""
     mine = await _my_tables(server, guest) if guest else []
     return page(
@@ -63,6 +67,8 @@ async def home(server: ServerPart, guest: Looking) -> Response:
         tables=[table for table in lobby(server.hall) if table.status == "waiting"],
         playing=[table for table in lobby(server.hall) if table.status == "playing"],
         mine=[table for table in mine if table.status in ("waiting", "playing")],
+        reach=reach(server, request),
+        address=own_address(server, request),
     )
 
 
@@ -73,7 +79,13 @@ def _offer(game: AnyGame) -> dict[str, object]:
         "players": game.players,
         "options": game.options,
         "lesson": game.lesson is not None and has_app(game),
+        "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
     }
+
+
+def _noted(game: AnyGame, count: int) -> bool:
+    """Whether the game has something to say about this number of players."""
+    return f"players.{count}" in game.phrases
 
 
 async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
@@ -87,7 +99,8 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    plan = play_now_plan(form.get("game", ""), form.get("level", "skilled"), choice(form, "players"), {})
+    game = form.get("game", "")
+    plan = play_now_plan(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
     live = await server.hall.create(guest, plan)
     return remember(server, go(f"/table/{live.table.id}"), session)
 
@@ -168,17 +181,18 @@ async def own_page(server: ServerPart, request: Request, guest: Looking) -> Resp
     if guest is None:
         return go("/")
     link = f"{own_address(server, request)}/back/{await server.people.return_code(guest)}"
-    return page("me.html", guest, link=link, tables=await _my_tables(server, guest, 200), when=_when)
+    tables = await _my_tables(server, guest, 200)
+    return page("me.html", guest, link=link, reach=reach(server, request), tables=tables, when=_when)
 
 
 @router.post("/me")
 async def change_name(server: ServerPart, request: Request) -> Response:
-    """Another name, or a first one."""
+    """Another name on one's own page, or a first one wherever it was asked for."""
     form = await fields(request)
     guest, session = await visitor(request, form)
     if session is None:
         await server.people.rename(guest, form.get("name", ""))
-    return remember(server, go("/me"), session)
+    return remember(server, go(came_from(request)), session)
 
 
 @router.post("/me/leave")

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request, Response
 
 from wonders.core.phrases import Speaker
 from wonders.server.context import Looking, ServerPart
+from wonders.server.network_pages import reach
 from wonders.server.page_kit import own_address, page
 from wonders.server.rules_pages import asked_for, spoken
 from wonders.server.score_pad import fill_in
@@ -25,4 +26,6 @@ async def score(server: ServerPart, request: Request, guest: Looking, game: str)
     filled = fill_in(found, pad, request.query_params)
     link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
     speaker = Speaker(found, filled.called, SPOKEN.get())
-    return page("score.html", guest, game=found, speaker=speaker, filled=filled, link=link)
+    return page(
+        "score.html", guest, game=found, speaker=speaker, filled=filled, link=link, reach=reach(server, request)
+    )

@@ -13,14 +13,14 @@ from threading import Timer
 
 import uvicorn
 
-from wonders.core.errors import SetupError
 from wonders.server.app import create_app
 from wonders.server.hold import hold
+from wonders.server.network import configure, lan_host, listen
 from wonders.server.observe import set_up_logs
 from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
-_TRIES = 50
+_OWN = ("127.0.0.1", "localhost")
 _COLLECTING = (20_000, 10, 10)
 """How many things are made between two collections of garbage, and how many of those between two thorough ones."""
 
@@ -37,49 +37,15 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool)
                 print(f"Port {port} is taken; using {actual}.")
             near = f"http://127.0.0.1:{actual}"
             if not settings.public_url and lan:
-                settings = replace(settings, public_url=f"http://{lan_address()}:{actual}")
-            _announce(settings, near if host in ("127.0.0.1", "localhost") else f"http://{host}:{actual}", lan=lan)
+                settings = replace(settings, public_url=f"http://{lan_host(settings) or '127.0.0.1'}:{actual}")
+            elif not settings.public_url and host in _OWN:
+                settings = replace(settings, near_port=actual)
+            _announce(settings, near if host in _OWN else f"http://{host}:{actual}", lan=lan)
             if browser and _has_screen():
                 Timer(0.8, webbrowser.open, (near,)).start()
             _run(settings, listening)
     finally:
         release()
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket on this port or the next free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for attempt in range(_TRIES if port else 1):
-        candidate = socket.socket(family, socket.SOCK_STREAM)
-        candidate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            candidate.bind((host, port + attempt))
-            candidate.listen(1024)
-        except OSError as error:
-            candidate.close()
-            if error.errno not in _TAKEN:
-                raise SetupError(f"cannot listen on {host}: {error.strerror}") from None
-        except OverflowError:
-            candidate.close()
-            break
-        else:
-            return candidate
-    raise SetupError(f"no free port from {port} on")
-
-
-_TAKEN = (48, 98, 10048)
-"""The number of 'address in use' on macOS, Linux and Windows."""
-
-
-def lan_address() -> str:
-    """This machine's address on the local network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: connecting a datagram socket only asks which address would be used.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
 
 
 async def _try(storage: Storage) -> None:
@@ -108,18 +74,7 @@ def _has_screen() -> bool:
 def _run(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(readable=sys.stderr.isatty())
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    config = uvicorn.Config(
-        create_app(settings),
-        # The server's own log has what matters; addresses with invites and return links must not be in any.
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.body,
-        # Compressing every small message costs more time than it saves on the way.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    config = configure(create_app(settings), settings)
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
     gc.enable()

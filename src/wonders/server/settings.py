@@ -43,6 +43,10 @@ class Settings:
     """An SQLAlchemy or libpq address; empty: SQLite in the data folder."""
     public_url: str = ""
     """Where people reach the server when a proxy stands before it, or on the local network."""
+    near_port: int = 0
+    """The port on which it listens for this machine alone; 0: it does not, or has a public address."""
+    lan_host: str = ""
+    """This machine's address on the local network; empty: it finds out."""
     pace: float = 1.0
     """Seconds between a bot's moves, so that a person can follow."""
     absence: int = 180
@@ -90,7 +94,7 @@ class Settings:
 
 
 def from_environment(settings: Settings) -> Settings:
-    """Settings with what `WONDERS_*` variables say about workers, modules, metrics, limits and forgetting."""
+    """Settings with what `WONDERS_*` variables say: what is for few hosts, and needs no option of the command."""
     read = os.environ.get
     factor = float(read("WONDERS_LIMITS", "1"))
     limits = Limits()
@@ -100,6 +104,7 @@ def from_environment(settings: Settings) -> Settings:
         workers=int(read("WONDERS_WORKERS", "0")),
         modules=tuple(read("WONDERS_MODULES", "").split()),
         open_metrics=read("WONDERS_OPEN_METRICS", "") == "1",
+        lan_host=read("WONDERS_LAN_HOST", ""),
         forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
         limits=replace(limits, **scaled),
     )

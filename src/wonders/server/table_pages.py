@@ -11,6 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server import history, rights
 from wonders.server.context import Asking, At, Looking, Server, ServerPart
 from wonders.server.live import LiveTable
+from wonders.server.network_pages import reach
 from wonders.server.page_kit import choice, fields, go, has_app, own_address, page
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
@@ -44,7 +45,8 @@ async def plain_page(server: ServerPart, request: Request, live: At, guest: Look
     update = await live.snapshot(guest.id if guest else None)
     words = Words(live.table, update)
     link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
-    return page("table.html", guest, update=update, words=words, link=link, invite=invite)
+    reached = reach(server, request, host=update.table.host)
+    return page("table.html", guest, update=update, words=words, link=link, reach=reached, invite=invite)
 
 
 @router.get("/invite.svg")

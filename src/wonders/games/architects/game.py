@@ -69,4 +69,6 @@ GAME: Game[State, View] = Game(
     rulebook=read_rulebook("wonders.games.architects", ITEMS),
     lesson=Lesson(3, 259),
     pad=PAD,
+    authors=("Antoine Bauza",),
+    publisher="Repos Production",
 )

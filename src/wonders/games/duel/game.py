@@ -66,4 +66,6 @@ GAME: Game[State, View] = Game(
     rulebook=read_rulebook("wonders.games.duel", ITEMS),
     lesson=Lesson(2, 118, {"wonders": "first_game"}),
     pad=PAD,
+    authors=("Antoine Bauza", "Bruno Cathala"),
+    publisher="Repos Production",
 )

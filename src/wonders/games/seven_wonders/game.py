@@ -61,4 +61,6 @@ GAME: Game[State, View] = Game(
     rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
     lesson=Lesson(3, 458, {"sides": "A"}),
     pad=PAD,
+    authors=("Antoine Bauza",),
+    publisher="Repos Production",
 )

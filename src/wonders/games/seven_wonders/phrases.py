@@ -184,6 +184,7 @@ PHRASES = {
     "option.wonders": "Wonders",
     "option.wonders.random": "at random",
     "option.wonders.choose": "each chooses",
+    "players.2": "With two, a free city plays along: a variant for those who know the game.",
     "draw.letters": "WSCOGLP",
     "draw.free": "free",
     "draw.wonders": "The wonders are chosen",
