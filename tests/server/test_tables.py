@@ -226,6 +226,22 @@ def test_a_rematch_is_one_table_for_all(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_rematch_against_bots_alone_starts_at_once(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        for friends, status in (((), "playing"), ((ben,), "waiting")):
+            bots = ["beginner"] * (2 - len(friends))
+            plan = {"game": "toy_auction", "players": 3, "bots": bots}
+            table = (await anna.post("/tables", plan))["table"]
+            for friend in friends:
+                await friend.post(f"/tables/{table}/join", {})
+            await anna.post(f"/tables/{table}/close")
+            again = (await anna.post(f"/tables/{table}/rematch"))["table"]
+            assert (await anna.get(f"/tables/{again}"))["table"]["status"] == status
+
+    play(scene)
+
+
 def test_my_games_say_which_wait_for_me(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, ben) = await seated(http, url, GAME, 2)
