@@ -351,6 +351,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
         assert len(begun["moments"]) == 1
         assert begun["outcome"] is None
         assert begun["eyes"] == "0"
+        assert begun["you"] == 0
+        assert begun["levels"] == [None] * len(crowd)
         assert (await replay(eve, "own"))["eyes"] == "spectator"
         while True:
             state = await crowd[0].get(f"/tables/{table}")
@@ -364,6 +366,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
             await crowd[seat].post(f"/tables/{table}/actions", body)
         for eyes in ("own", "spectator", "0", "1", "open"):
             seen = await replay(eve, eyes)
+            assert (await replay(crowd[1], eyes))["you"] == 1
+            assert seen["you"] is None
             assert seen == await replay(eve, eyes, packing="identity")
             moments = seen["moments"]
             assert [moment["number"] for moment in moments] == list(range(len(moments)))

@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import { joinAt, pageAt, partAt } from "./addresses.ts";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
+import { levelText } from "./levels.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
 import { trouble } from "./store.ts";
 import type { TableData, Update } from "./wire.ts";
@@ -52,15 +53,6 @@ async function setPace(pace: string): Promise<void> {
   if (!answer?.ok) trouble.value = _("That could not be set.");
 }
 
-/** How strong a bot is, in words. */
-const levels = (): Record<string, string> => ({
-  beginner: _("beginner"),
-  casual: _("casual"),
-  skilled: _("skilled"),
-  expert: _("expert"),
-  master: _("master"),
-});
-
 /** What ends one's game is done only when it is meant. */
 function askAgain(event: MouseEvent): void {
   const button = event.currentTarget as HTMLElement;
@@ -76,7 +68,7 @@ function Table({ table }: { table: TableData }) {
         {table.seats.map((seat, place) => (
           <li key={place}>
             {seat.name}
-            {seat.level && ` · ${levels()[seat.level] ?? seat.level}`}
+            {seat.level && ` · ${levelText(seat.level)}`}
             {seat.host && ` · ${_("host")}`}
             {seat.stand_in && ` · ${_("a bot plays")}`}
             {seat.kind === "person" && !seat.here && ` · ${_("away")}`}
