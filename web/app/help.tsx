@@ -18,6 +18,7 @@ const PLAY = (): Keys => [
   ["Z", _("take a sealed choice back")],
   ["H", _("ask for a hint")],
   ["C", _("chat")],
+  ["R", _("reactions")],
 ];
 
 const REPLAY = (): Keys => [
