@@ -330,6 +330,19 @@ def test_the_host_sets_the_pace_of_bots(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_replay_tells_bots_from_people(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        (anna,) = await people(http, url, "Anna")
+        table = (await anna.post("/play", {"game": "toy_auction", "level": "beginner", "players": 3}))["table"]
+        seen = await anna.get(f"/tables/{table}/replay")
+        levels = ["beginner"] * 3
+        levels[seen["you"]] = None
+        assert seen["names"][seen["you"]] == "Anna"
+        assert seen["levels"] == levels
+
+    play(scene)
+
+
 @pytest.mark.parametrize("game", sorted(ALL))
 def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:

@@ -5,6 +5,7 @@ import { joinAt, pageAt, partAt } from "./addresses.ts";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
 import { levelText } from "./levels.ts";
+import { touched } from "./looking.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
 import { trouble } from "./store.ts";
 import type { TableData, Update } from "./wire.ts";
@@ -29,7 +30,7 @@ export function Settings({ update }: { update: Update | null }) {
       <Switch setting={confirm} text={_("Make choices in two steps")} />
       <Switch setting={motion} text={_("Show things moving")} />
       <Switch setting={sound} text={_("A chime when it is my turn")} />
-      <Switch setting={shortcuts} text={_("Letters as shortcuts")} />
+      {!touched() && <Switch setting={shortcuts} text={_("Letters as shortcuts")} />}
       <label class="switch">
         {_("Colours")}{" "}
         <select value={theme.value} onChange={(event) => theme.value = event.currentTarget.value}>
@@ -38,7 +39,7 @@ export function Settings({ update }: { update: Update | null }) {
           <option value="dark">{_("dark")}</option>
         </select>
       </label>
-      <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
+      {!touched() && <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>}
       {update && <Table table={update.table} />}
     </section>
   );

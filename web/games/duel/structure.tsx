@@ -57,7 +57,10 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
   const open = view.available.includes(place);
   const down = view.face_down?.includes(place);
   return (
-    <div class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`} style={{ "--row": slot.row, "--x": slot.x }}>
+    <div
+      class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
+      style={{ "--row": slot.row, "--x": slot.x }}
+    >
       {face.endsWith("_back")
         ? <Back id={face} board={board} />
         : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
