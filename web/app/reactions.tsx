@@ -47,6 +47,11 @@ export function Reactions({ chosen }: { chosen?: () => void }) {
   );
 }
 
+/** Whether one may react at a table, and somebody else is there to see it: bots do not look. */
+export function mayReact({ you, chat, seats }: TableData): boolean {
+  return you !== null && chat && seats.filter(({ kind }) => kind === "person").length > 1;
+}
+
 /** The reactions behind a button, where somebody else is there to see them. */
 export function ReactionButton({ table }: { table: TableData }) {
   const self = useRef<HTMLSpanElement>(null);
@@ -56,7 +61,7 @@ export function ReactionButton({ table }: { table: TableData }) {
     document.addEventListener("pointerdown", beside);
     return () => document.removeEventListener("pointerdown", beside);
   }, []);
-  if (table.you === null || !table.chat || table.seats.filter(({ kind }) => kind === "person").length < 2) return null;
+  if (!mayReact(table)) return null;
   return (
     <span class="reaction-button" ref={self}>
       <button data-key="r" aria-keyshortcuts="r" aria-expanded={open.value} onClick={() => open.value = !open.value}>
