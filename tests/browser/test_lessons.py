@@ -198,19 +198,27 @@ def test_a_step_leaves_the_focus_where_it_is(server: Process, visit: Callable[..
     assert page.locator("[role=status]", has_text=lesson.callout.locator("p").inner_text()).count() == 1
 
 
-def test_a_step_goes_with_its_thing_and_comes_back_with_it(server: Process, visit: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_that_asks_waits_and_comes_back_when_it_is_undone(
+    game: str, server: Process, visit: Callable[..., Page]
+) -> None:
     page = visit()
     person = Person(page, server.url)
-    lesson = learn(person, "duel")
+    lesson = learn(person, game)
     assert lesson.study()
     asked = lesson.step()
+    header = page.locator(".lesson-button")
+    assert lesson.callout.get_by_role("button", name="Next").count() == 0
+    page.keyboard.press("n")
+    assert lesson.step() == asked
     person.pick_up()
     lesson.comes_to(asked + 1)
+    header.get_by_text(f"{asked + 1} of").wait_for()
     page.keyboard.press("Escape")
-    lesson.comes_to(0)
-    page.keyboard.press("x")
     lesson.comes_to(asked)
-    lesson.go_on()
+    header.get_by_text(f"{asked} of").wait_for()
+    person.answer()
+    lesson.comes_to(asked + 2)
+    page.keyboard.press("n")
     lesson.comes_to(0)
-    person.pick_up()
-    lesson.comes_to(asked + 1)
+    header.get_by_text(f"{asked + 2} of").wait_for()

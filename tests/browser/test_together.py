@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from browser.people import Person
+from browser.people import LONGEST, OVER, Person
 from serving import Process
 from wonders import all_games
 
@@ -49,6 +49,44 @@ def test_two_browsers_play_each_other(game: str, visit: Callable[..., Page], ser
         log = watching.page.locator(".log")
         log.get_by_text(re.compile(f"^{other}: ")).first.wait_for()
         log.get_by_text(re.compile("^You: ")).first.wait_for()
+
+
+def test_the_end_is_told_to_each_as_theirs_and_replayed_from_their_seat(
+    visit: Callable[..., Page], server: Process
+) -> None:
+    pair = at_one_table(visit, server.url, "duel")
+    for _ in range(LONGEST):
+        for person in pair:
+            if person.asked():
+                person.answer()
+        if all(person.page.locator(OVER).count() for person in pair):
+            break
+        pair[0].page.wait_for_timeout(30)
+    won = [person.page.locator(".ending.won").count() for person in pair]
+    titles = [person.page.locator(".ending h2").first.inner_text() for person in pair]
+    assert sorted(zip(won, titles, strict=True)) == [(0, "You lose"), (1, "You win!")]
+    winner = pair[won.index(1)].name
+    assert f"{winner} wins" in pair[won.index(0)].page.locator(".ending header").inner_text()
+    for person in pair:
+        person.page.goto(f"{person.page.url}/replay?as=open&at=20")
+        person.page.wait_for_selector(".structure .card")
+        assert person.page.locator(".city.near h2").inner_text() == person.name
+        assert person.page.locator(".structure .back").count() == 0
+        assert person.page.locator(".structure .down").count() > 0
+
+
+def test_reactions_are_at_hand_above_the_table(visit: Callable[..., Page], server: Process) -> None:
+    anna, ben = at_one_table(visit, server.url, min(all_games()))
+    button = anna.page.get_by_role("button", name="Reactions")
+    button.click()
+    anna.page.keyboard.press("Escape")
+    anna.page.locator(".reaction-button section").wait_for(state="detached")
+    anna.page.keyboard.press("r")
+    anna.page.get_by_role("button", name="Well played!").click()
+    anna.page.locator(".reaction-button section").wait_for(state="detached")
+    ben.page.locator(".reacting").get_by_text("Well played!").wait_for()
+    ben.play_now(min(all_games()))
+    assert ben.page.get_by_role("button", name="Reactions").count() == 0, "bots do not look"
 
 
 def says(person: Person, text: str) -> None:

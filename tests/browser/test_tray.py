@@ -27,10 +27,14 @@ def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], se
     person.play_now("duel")
     asked = 0
     looked_at: set[tuple[int, str]] = set()
+    starters: list[int] = []
 
     def look() -> None:
         nonlocal asked
         asked += 1
+        if person.kind() == "start":
+            starters.append(page.locator(".tray .offer").count())
+            assert page.locator(".tray .offer.main").count() == 0, "who starts is a free choice"
         if person.kind() != "turn" or asked % EACH:
             return
         for size in (PHONE, WIDE):
@@ -46,4 +50,5 @@ def test_what_is_picked_up_in_duel_stays_in_sight(visit: Callable[..., Page], se
             assert not page.locator(".stage > .duel").evaluate("table => table.style.translate")
 
     assert person.play(look)
+    assert set(starters) == {2}
     assert looked_at == {(size["width"], place) for size in (PHONE, WIDE) for place in PLACES}

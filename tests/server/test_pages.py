@@ -39,8 +39,8 @@ def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
     browser.get(f"{table}/replay?at=999999&as=1")
     browser.send(f"{table}/rematch")
     assert browser.path != table
-    assert "Waiting for" in browser.text or "All seats" in browser.text
-    assert "your turn" not in browser.get("/me")
+    assert "/start" not in browser.text
+    assert browser.actions()[1] or "Waiting for Bot" in browser.text
 
 
 def test_the_home_page_asks_for_a_name_once_and_not_again(browse: Any) -> None:
@@ -77,6 +77,8 @@ def test_friends_join_by_link_in_one_step(browse: Any) -> None:
     anna.get(f"/new?game={game}")
     anna.send("/new", game=game, players=str(ALL[game].players[0]), open="no", absence="180", bots="0", name="Anna")
     table = anna.path
+    assert "What happened" not in anna.text
+    assert "Start</button>" not in anna.text
     link = unescape(re.search(r'class="link" readonly value="([^"]+)"', anna.text)[1])  # type: ignore[index]
     assert "invite=" in link
     picture = anna.http.get(f"{table}/invite.svg")
@@ -89,6 +91,10 @@ def test_friends_join_by_link_in_one_step(browse: Any) -> None:
     form = unescape(re.search(r'action="(/join[^"]+)"', ben.text)[1])  # type: ignore[index]
     ben.send(form, name="Ben")
     assert ben.path == table
+    assert "Start</button>" not in ben.text
+    for person in (anna, ben):
+        assert "Invite" not in person.get(table), "all seats are taken"
+    assert "Start</button>" in anna.text
     anna.send(f"{table}/start")
     assert "Start</button>" not in anna.text
     eve.get(table, 404)
@@ -222,7 +228,7 @@ def test_somebody_else_plays_on_for_who_left(browse: Any) -> None:
     join = f"/join/{table.rpartition('/')[2]}"
     ben.send(join, name="Ben")
     anna.send(f"{table}/start")
-    assert "<form" not in eve.get(join).partition("<main")[2]
+    assert "<form" not in eve.get(join).partition("<main")[2].partition("</main>")[0]
     assert "Make host" in anna.get(f"{table}/plain")
     ben.send(f"{table}/leave")
     assert "Make host" not in anna.get(f"{table}/plain")

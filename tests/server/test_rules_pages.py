@@ -198,10 +198,14 @@ def test_bad_entries_are_explained_beside_their_fields_and_nothing_is_lost(read:
     )
     assert 'id="wrong-coins-0">a whole number from 0 to 999<' in text
     assert 'aria-describedby="wrong-coins-0"' in text
+    assert '<a href="#coins-0">Coins, Anna</a>: a whole number from 0 to 999' in text
+    assert re.findall(r'id="([\w-]+)" autofocus', text) == ["coins-0"]
     for kept in ('value="many"', 'value="12"', 'value="Anna"'):
         assert kept in text
     assert re.search(r'name="agriculture" value="1"[^>]* checked', text)
     assert "Total" not in text
+    assert re.findall(r'id="([\w-]+)" autofocus', read("/score/architects?sheet=yes&players=9")) == ["players"]
+    assert "autofocus" not in read("/score/duel")
     assert 'id="wrong-pawn"' in read("/score/duel?sheet=yes&pawn=3&pawn=2")
     assert 'id="wrong-tokens-1"' in read("/score/duel?sheet=yes&philosophy=1")
     assert 'id="wrong-wild-0"' in read("/score/seven_wonders?sheet=yes&wild=3")

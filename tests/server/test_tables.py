@@ -226,6 +226,22 @@ def test_a_rematch_is_one_table_for_all(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_rematch_against_bots_alone_starts_at_once(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        for friends, status in (((), "playing"), ((ben,), "waiting")):
+            bots = ["beginner"] * (2 - len(friends))
+            plan = {"game": "toy_auction", "players": 3, "bots": bots}
+            table = (await anna.post("/tables", plan))["table"]
+            for friend in friends:
+                await friend.post(f"/tables/{table}/join", {})
+            await anna.post(f"/tables/{table}/close")
+            again = (await anna.post(f"/tables/{table}/rematch"))["table"]
+            assert (await anna.get(f"/tables/{again}"))["table"]["status"] == status
+
+    play(scene)
+
+
 def test_my_games_say_which_wait_for_me(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, ben) = await seated(http, url, GAME, 2)
@@ -314,6 +330,19 @@ def test_the_host_sets_the_pace_of_bots(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_replay_tells_bots_from_people(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        (anna,) = await people(http, url, "Anna")
+        table = (await anna.post("/play", {"game": "toy_auction", "level": "beginner", "players": 3}))["table"]
+        seen = await anna.get(f"/tables/{table}/replay")
+        levels = ["beginner"] * 3
+        levels[seen["you"]] = None
+        assert seen["names"][seen["you"]] == "Anna"
+        assert seen["levels"] == levels
+
+    play(scene)
+
+
 @pytest.mark.parametrize("game", sorted(ALL))
 def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
@@ -335,6 +364,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
         assert len(begun["moments"]) == 1
         assert begun["outcome"] is None
         assert begun["eyes"] == "0"
+        assert begun["you"] == 0
+        assert begun["levels"] == [None] * len(crowd)
         assert (await replay(eve, "own"))["eyes"] == "spectator"
         while True:
             state = await crowd[0].get(f"/tables/{table}")
@@ -348,6 +379,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
             await crowd[seat].post(f"/tables/{table}/actions", body)
         for eyes in ("own", "spectator", "0", "1", "open"):
             seen = await replay(eve, eyes)
+            assert (await replay(crowd[1], eyes))["you"] == 1
+            assert seen["you"] is None
             assert seen == await replay(eve, eyes, packing="identity")
             moments = seen["moments"]
             assert [moment["number"] for moment in moments] == list(range(len(moments)))

@@ -3,6 +3,7 @@
 from rulebook.duel.position import at
 from wonders.core.chance import Chance
 from wonders.core.match import Match
+from wonders.games.duel.catalog import CARD_IDS
 from wonders.games.duel.game import GAME
 from wonders.games.duel.items import ITEMS
 from wonders.games.duel.legal import cost
@@ -49,6 +50,18 @@ def test_an_offer_is_worth_what_it_adds_to_the_score() -> None:
             match.submit(seat, action)
             added = sum(points(match.state, seat).values()) - before
             assert worth[action] == (None if asked in ("draft", "start") else added)
+
+
+def test_everything_open_names_the_cards_that_lie_face_down() -> None:
+    match, chance = Match("duel", seed=1), Chance(1)
+    while seats := match.waiting():
+        state, shown, opened = match.state, match.game.show(match.view(None)), match.game.open_view(match.state)
+        hidden = [slot for slot, face in enumerate(shown["layout"]) if face and face.endswith("_back")]
+        assert opened["face_down"] == hidden
+        for slot, face in enumerate(opened["layout"]):
+            assert face == (CARD_IDS[state.layout[slot]] if slot in hidden else shown["layout"][slot])
+        assert opened["available"] == shown["available"]
+        match.submit(seats[0], chance.pick(match.legal(seats[0])))
 
 
 def test_the_board_as_data() -> None:

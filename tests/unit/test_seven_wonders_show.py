@@ -93,6 +93,14 @@ def test_an_offer_says_what_it_adds_to_the_score(cards: str, hand: str, move: st
     assert position.offer("A", move).points == points
 
 
+def test_what_the_coins_take_from_a_score_is_told_apart() -> None:
+    position = at(
+        "A: rhodes_a; coins 3; cards apothecary workshop; hand scriptorium\nB: ephesus_a\nC: halicarnassus_a\nage 2"
+    )
+    assert position.offer("A", "build scriptorium").scores == {"science": 8, "treasury": -1}
+    assert position.offer("A", "discard scriptorium").scores == {"treasury": 1}
+
+
 def test_a_stage_adds_its_points_and_a_way_to_pay_its_coins() -> None:
     position = at("A: giza_a; coins 6; cards stone_pit; hand altar\nB: olympia_a\nC:")
     assert position.offer("A", "stage altar").points == 3

@@ -4,30 +4,13 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
 import { ownLines } from "./lines.ts";
+import { Reactions } from "./reactions.tsx";
 import { muted } from "./settings.ts";
-import { notes, react, say } from "./store.ts";
-import type { NoteData, Reacted, TableData, Update } from "./wire.ts";
-
-type Reaction = Reacted["reaction"];
+import { notes, say } from "./store.ts";
+import type { NoteData, TableData, Update } from "./wire.ts";
 
 const SHOWN = 80;
 const LISTENED = 10;
-
-const REACTIONS = (): Record<Reaction, string> => ({
-  hello: _("Hello!"),
-  thanks: _("Thanks!"),
-  well_played: _("Well played!"),
-  wow: _("Wow!"),
-  oops: _("Oops!"),
-  sorry: _("Sorry!"),
-  thinking: _("Let me think …"),
-  hurry: _("Come on!"),
-});
-
-/** A quick reaction in words. */
-export function reactionText(reaction: Reaction): string {
-  return REACTIONS()[reaction];
-}
 
 /** A note, and its place among all. */
 interface Told {
@@ -86,11 +69,7 @@ function Talking() {
   const line = useRef<HTMLInputElement>(null);
   return (
     <>
-      <div class="reactions">
-        {Object.entries(REACTIONS()).map(([one, text]) => (
-          <button key={one} onClick={() => react(one as Reaction)}>{text}</button>
-        ))}
-      </div>
+      <Reactions />
       <form
         onSubmit={async (event) => {
           event.preventDefault();

@@ -8,6 +8,7 @@ import type { Board } from "./board.ts";
 import { Bars, Course, type Moment } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { Sheet } from "./score.tsx";
+import { result } from "./result.ts";
 import { trouble } from "./store.ts";
 import type { TableData, Update } from "./wire.ts";
 
@@ -27,8 +28,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const { words } = board;
   const { table } = update;
   useEffect(() => void load(), []);
-  const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [words.player(seat)] : []);
-  const how = words.say("victory", outcome.how);
+  const { title, more, won } = result(outcome, words);
   if (closed.value) {
     return (
       <button class="ending-again" onClick={() => closed.value = false}>
@@ -37,9 +37,14 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
     );
   }
   return (
-    <section class="ending" aria-label={_("The end of the game")}>
+    <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
+      {won && <Petals />}
       <header>
-        <h2>{_("Won by {names}: {how}", { names: winners.join(", "), how })}</h2>
+        {won && <Icon name="laurel" class="wreath" />}
+        <div>
+          <h2>{title}</h2>
+          <p>{more}</p>
+        </div>
         <button class="plain" data-key="Escape" onClick={() => closed.value = true}>
           <Icon name="close" label={_("Look at the table")} />
         </button>
@@ -58,6 +63,17 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>
+  );
+}
+
+const PETALS = 16;
+
+/** A shower of petals for who has won; those who want no motion see none. */
+function Petals() {
+  return (
+    <div class="petals" aria-hidden="true">
+      {Array.from({ length: PETALS }, (_none, one) => <i key={one} style={{ "--place": one / PETALS }} />)}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@
 import { helping } from "./keys.ts";
 import { _ } from "./language.ts";
 import { Overlay } from "./overlay.tsx";
+import { mayReact } from "./reactions.tsx";
 import { update } from "./store.ts";
 
 type Keys = [string, string][];
@@ -20,6 +21,8 @@ const PLAY = (): Keys => [
   ["C", _("chat")],
 ];
 
+const REACTIONS = (): Keys => [["R", _("reactions")]];
+
 const REPLAY = (): Keys => [
   ["B", _("One moment back")],
   ["N", _("One moment on")],
@@ -30,6 +33,7 @@ const REPLAY = (): Keys => [
 const KEYS = (): Keys => [
   [_("Arrow keys"), _("go from card to card")],
   ...(update.value ? PLAY() : REPLAY()),
+  ...(update.value && mayReact(update.value.table) ? REACTIONS() : []),
   ["Esc", _("put down, close, go back")],
   ["L", _("log")],
   ["S", _("score so far")],

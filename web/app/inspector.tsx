@@ -3,6 +3,7 @@
 import type { Board, GameUI } from "./board.ts";
 import { Cost } from "./card.tsx";
 import { _ } from "./language.ts";
+import { lookText } from "./looking.ts";
 import { inspected } from "./store.ts";
 
 export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI }) {
@@ -10,7 +11,7 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
   const id = inspected.value;
   const item = id ? words.game.items[id] : undefined;
   if (!id || !item) {
-    return <p class="quiet">{_("Point at a card, wonder or token, or go there with the keyboard, to see it here.")}</p>;
+    return <p class="quiet">{lookText()}</p>;
   }
   const chains = (field: string) => ((item[field] as string[] | undefined) ?? []).map((other) => words.name(other));
   const offers = (board.question?.offers ?? []).filter((offer) =>

@@ -7,7 +7,7 @@ import type { Board, GameUI } from "./board.ts";
 import { _ } from "./language.ts";
 import { around, usePlace } from "./pointing.ts";
 import { shortcuts } from "./settings.ts";
-import { back, due, go, next, passed, progress, settle, type Step, toggled } from "./steps.ts";
+import { back, due, go, next, passed, progress, settle, type Step, toggled, waits } from "./steps.ts";
 import { holdsTray } from "./tray.tsx";
 
 /** Whether a step is on the screen now. */
@@ -33,6 +33,7 @@ export function Lesson({ board, game, over }: { board: Board<unknown>; game: Gam
           number={now.at}
           of={steps.length}
           again={now.at < now.reached}
+          waits={waits(step, board)}
           thin={holdsTray(board, game)}
         />
       )}
@@ -43,7 +44,9 @@ export function Lesson({ board, game, over }: { board: Board<unknown>; game: Gam
 /** Puts the lesson away and takes it out again. */
 export function LessonButton({ game }: { game: GameUI }) {
   const steps = game.lesson ?? [];
-  const { at } = progress.value;
+  const { at, open } = progress.value;
+  // While the next step has not its moment, the last one read is told.
+  const told = seen.value || !open ? at + 1 : Math.max(1, at);
   return (
     <button
       class="lesson-button"
@@ -54,7 +57,7 @@ export function LessonButton({ game }: { game: GameUI }) {
     >
       <Icon name="help" />
       <span class="lesson-word">{_("Lesson")}</span>
-      {at < steps.length && <span>{_("{at} of {last}", { at: at + 1, last: steps.length })}</span>}
+      {at < steps.length && <span>{_("{at} of {last}", { at: told, last: steps.length })}</span>}
     </button>
   );
 }
@@ -66,11 +69,13 @@ interface CalloutProps {
   of: number;
   /** Whether it is read again: then it is seen even where its thing is gone. */
   again: boolean;
+  /** Whether what it asks for is still to be done: then nothing else leads on. */
+  waits: boolean;
   /** Whether the ring leaves the rest of the page as bright as it is. */
   thin: boolean;
 }
 
-function Callout({ step, text, number, of, again, thin }: CalloutProps) {
+function Callout({ step, text, number, of, again, waits, thin }: CalloutProps) {
   const self = useRef<HTMLElement>(null);
   const last = number === of - 1;
   const { ring, spot } = usePlace(step.at, text, again, self);
@@ -102,14 +107,16 @@ function Callout({ step, text, number, of, again, thin }: CalloutProps) {
           >
             <Icon name="previous" label={_("Back")} />
           </button>
-          <button
-            class={step.asks ? "" : "main"}
-            data-key={spot ? "n" : undefined}
-            aria-keyshortcuts="n"
-            onClick={() => go(next(progress.value))}
-          >
-            {last ? _("Done") : _("Next")} {shortcuts.value && <kbd aria-hidden="true">N</kbd>}
-          </button>
+          {!waits && (
+            <button
+              class="main"
+              data-key={spot ? "n" : undefined}
+              aria-keyshortcuts="n"
+              onClick={() => go(next(progress.value))}
+            >
+              {last ? _("Done") : _("Next")} {shortcuts.value && <kbd aria-hidden="true">N</kbd>}
+            </button>
+          )}
         </footer>
       </section>
     </>

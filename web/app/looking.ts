@@ -1,6 +1,19 @@
 /** What somebody looks at: whatever shows an item, by pointing, by focus, by touch. */
 
+import { _ } from "./language.ts";
 import { inspected } from "./store.ts";
+
+/** Whether things are touched here, with nothing to point with and most likely no keyboard. */
+export function touched(): boolean {
+  return matchMedia("(hover: none)").matches;
+}
+
+/** How to look at something, on this device. */
+export function lookText(): string {
+  return touched()
+    ? _("Touch a card, wonder or token to see it here.")
+    : _("Point at a card, wonder or token, or go there with the keyboard, to see it here.");
+}
 
 /** The item that a pointer or the focus has come to, if there is one. */
 export function itemAt({ target }: Event): string | undefined {

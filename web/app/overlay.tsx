@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { _ } from "./language.ts";
-import { itemAt } from "./looking.ts";
+import { itemAt, lookText } from "./looking.ts";
 import { inspected } from "./store.ts";
 import type { Words } from "./words.ts";
 
@@ -73,7 +73,7 @@ function Told({ item, words }: { item: string | undefined; words: Words }) {
             <b>{words.name(item)}</b> {words.text(item)}
           </p>
         )
-        : <p class="quiet">{_("Point at a card, wonder or token, or go there with the keyboard, to see it here.")}</p>}
+        : <p class="quiet">{lookText()}</p>}
     </footer>
   );
 }

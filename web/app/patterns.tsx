@@ -26,7 +26,8 @@ function sample(state: string, action: number, notation = "build"): OfferData {
     plan: { coins, steps: how ? [step] : [] },
     reasons: state === "impossible" ? [{ code: "coins_short", fields: { coins: 2, price: 5 } }] : [],
     gains: null,
-    points: state === "impossible" ? null : 3,
+    points: state === "impossible" ? null : coins ? 2 : 3,
+    scores: state === "impossible" ? null : coins ? { civilian: 3, treasury: -1 } : { civilian: 3 },
     consequences: [],
   };
 }

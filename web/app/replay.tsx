@@ -8,6 +8,7 @@ import { pageAt, partAt } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { Brand } from "./brand.tsx";
 import { _ } from "./language.ts";
+import { levelText } from "./levels.ts";
 import { play, remember } from "./motion.ts";
 import { Help } from "./help.tsx";
 import { Rail } from "./rail.tsx";
@@ -29,6 +30,10 @@ interface Frame {
 
 interface Replay {
   names: string[];
+  /** The levels of the bots; null for people. */
+  levels: (string | null)[];
+  /** The seat of who looks; null for everybody else. */
+  you: number | null;
   eyes: string;
   outcome: OutcomeData | null;
   moments: Frame[];
@@ -70,8 +75,8 @@ const board = computed<Board<unknown> | null>(() => {
   return {
     view: frame.view,
     you,
-    near: you ?? 0,
-    seats: now.names.map(seat),
+    near: you ?? now.you ?? 0,
+    seats: now.names.map((name, place) => seat(name, now.levels[place] ?? null)),
     waiting: frame.waiting,
     question: null,
     words: words.value,
@@ -80,8 +85,8 @@ const board = computed<Board<unknown> | null>(() => {
   };
 });
 
-function seat(name: string): SeatData {
-  return { kind: "person", name, level: null, stand_in: null, left: false, here: true, host: false };
+function seat(name: string, level: string | null): SeatData {
+  return { kind: level ? "bot" : "person", name, level, stand_in: null, left: false, here: true, host: false };
 }
 
 /** The address of the moment that is shown. */
@@ -182,7 +187,7 @@ function Controls({ replay: now }: { replay: Replay }) {
       <label>
         {_("Seen by")}{" "}
         <select value={now.eyes} onChange={(event) => load(event.currentTarget.value)}>
-          {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now.names)}</option>)}
+          {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now)}</option>)}
         </select>
       </label>
       <Share url={new URL(momentAt(now), location.href).href} text={_("Share this moment")} />
@@ -190,7 +195,10 @@ function Controls({ replay: now }: { replay: Replay }) {
   );
 }
 
-function eyesName(eyes: string, names: string[]): string {
+function eyesName(eyes: string, { names, levels }: Replay): string {
   if (eyes === "spectator") return _("a spectator");
-  return eyes === "open" ? _("everything open") : names[Number(eyes)] ?? eyes;
+  if (eyes === "open") return _("everything open");
+  const name = names[Number(eyes)] ?? eyes;
+  const level = levels[Number(eyes)];
+  return level ? `${name} (${levelText(level)})` : name;
 }

@@ -2,6 +2,8 @@
 
 import { type Signal, signal } from "@preact/signals";
 
+const YEAR = 366 * 86400;
+
 function kept<T>(name: string, usual: T): Signal<T> {
   const setting = signal<T>(usual);
   try {
@@ -28,16 +30,19 @@ export const motion = kept<boolean>("motion", true);
 export const sound = kept<boolean>("sound", false);
 /** Whether single letters are shortcuts. */
 export const shortcuts = kept<boolean>("shortcuts", true);
-export const theme = kept<string>("theme", "auto");
+/** The colours: those of the system, light or dark; the server has drawn the page in them and draws all others so. */
+export const theme = signal<string>("auto");
 /** Whether chat and reactions of others are hidden. */
 export const muted = kept<boolean>("muted", false);
 
 /** Lets the page follow the chosen colours, and whether things move. */
 export function followSettings(): void {
   motion.subscribe((on) => document.documentElement.dataset["motion"] = on ? "on" : "off");
+  theme.value = document.documentElement.dataset["theme"] ?? "auto";
   theme.subscribe((value) => {
     if (value === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = value;
+    document.cookie = `theme=${value}; path=/; max-age=${value === "auto" ? 0 : YEAR}; samesite=lax`;
   });
 }
 

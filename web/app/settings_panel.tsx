@@ -4,6 +4,8 @@ import type { Signal } from "@preact/signals";
 import { joinAt, pageAt, partAt } from "./addresses.ts";
 import { _ } from "./language.ts";
 import { helping } from "./keys.ts";
+import { levelText } from "./levels.ts";
+import { touched } from "./looking.ts";
 import { confirm, motion, shortcuts, sound, theme } from "./settings.ts";
 import { trouble } from "./store.ts";
 import type { TableData, Update } from "./wire.ts";
@@ -28,7 +30,7 @@ export function Settings({ update }: { update: Update | null }) {
       <Switch setting={confirm} text={_("Make choices in two steps")} />
       <Switch setting={motion} text={_("Show things moving")} />
       <Switch setting={sound} text={_("A chime when it is my turn")} />
-      <Switch setting={shortcuts} text={_("Letters as shortcuts")} />
+      {!touched() && <Switch setting={shortcuts} text={_("Letters as shortcuts")} />}
       <label class="switch">
         {_("Colours")}{" "}
         <select value={theme.value} onChange={(event) => theme.value = event.currentTarget.value}>
@@ -37,7 +39,7 @@ export function Settings({ update }: { update: Update | null }) {
           <option value="dark">{_("dark")}</option>
         </select>
       </label>
-      <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>
+      {!touched() && <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>}
       {update && <Table table={update.table} />}
     </section>
   );
@@ -51,15 +53,6 @@ async function setPace(pace: string): Promise<void> {
   }).catch(() => null);
   if (!answer?.ok) trouble.value = _("That could not be set.");
 }
-
-/** How strong a bot is, in words. */
-const levels = (): Record<string, string> => ({
-  beginner: _("beginner"),
-  casual: _("casual"),
-  skilled: _("skilled"),
-  expert: _("expert"),
-  master: _("master"),
-});
 
 /** What ends one's game is done only when it is meant. */
 function askAgain(event: MouseEvent): void {
@@ -76,7 +69,7 @@ function Table({ table }: { table: TableData }) {
         {table.seats.map((seat, place) => (
           <li key={place}>
             {seat.name}
-            {seat.level && ` · ${levels()[seat.level] ?? seat.level}`}
+            {seat.level && ` · ${levelText(seat.level)}`}
             {seat.host && ` · ${_("host")}`}
             {seat.stand_in && ` · ${_("a bot plays")}`}
             {seat.kind === "person" && !seat.here && ` · ${_("away")}`}

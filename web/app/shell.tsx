@@ -7,7 +7,7 @@ import { Icon } from "../pictures/picture.tsx";
 import { partAt, setTable } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { Brand } from "./brand.tsx";
-import { Announced, reactionText } from "./chat.tsx";
+import { Announced } from "./chat.tsx";
 import { link } from "./connection.ts";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
@@ -19,6 +19,7 @@ import { watchItems } from "./looking.ts";
 import { play, remember } from "./motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "./rail.tsx";
+import { ReactionButton, reactionText } from "./reactions.tsx";
 import { startReplay } from "./replay.tsx";
 import { followSettings } from "./settings.ts";
 import { join, reactions, texts, update, words } from "./store.ts";
@@ -145,6 +146,7 @@ function TopBar({ game }: { game: GameUI }) {
           </li>
         ))}
       </ul>
+      <ReactionButton table={table} />
     </header>
   );
 }

@@ -37,13 +37,19 @@ export function due(steps: readonly Step[], { at, reached, open }: Progress, boa
   return at < reached || (step.ready?.(board) ?? true) ? step : null;
 }
 
+/** Whether a step asks for something that is still to be done: until then there is nothing to go on to. */
+export function waits(step: Step | undefined, board: Board<unknown>): boolean {
+  return step?.asks === true && !step.done?.(board);
+}
+
 /**
- * The progress once steps that are done by themselves are passed, all but the last when the game is over; who reads an
- * earlier step is left in peace.
+ * The progress once steps that are done by themselves are passed, all but the last when the game is over, and those are
+ * gone back to whose doing was undone; who reads an earlier step is left in peace.
  */
 export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>, over: boolean): Progress {
   let { reached } = progress;
   if (progress.at < reached) return progress;
+  while (waits(steps[reached - 1], board)) reached--;
   while (steps[reached]?.done?.(board) || (over && reached < steps.length - 1)) reached++;
   return reached === progress.reached ? progress : { ...progress, at: reached, reached };
 }

@@ -1,6 +1,19 @@
 import assert from "node:assert/strict";
 import type { Board } from "./board.ts";
-import { back, due, go, next, passed, type Progress, progress, resume, settle, type Step, toggled } from "./steps.ts";
+import {
+  back,
+  due,
+  go,
+  next,
+  passed,
+  type Progress,
+  progress,
+  resume,
+  settle,
+  type Step,
+  toggled,
+  waits,
+} from "./steps.ts";
 
 const table = (turn: number) => ({ view: { turn } }) as Board<{ turn: number }>;
 const step = (at: string, more: Partial<Step> = {}): Step => ({ at, text: () => [at], ...more });
@@ -27,6 +40,16 @@ Deno.test("what is done is passed, what is only to be read stays", () => {
   assert.deepEqual(passed(STEPS, on(1), table(1), false), on(1));
   assert.deepEqual(passed(STEPS, on(1), table(2), false), on(2));
   assert.deepEqual(passed(STEPS, on(0), table(2), false), on(0));
+});
+
+Deno.test("what a step asks for is waited for, and gone back to when it is undone", () => {
+  const steps = [step("pick", { asks: true, done: ({ view }) => view.turn > 1 }), step("tray")];
+  assert.equal(waits(steps[0], table(1)), true);
+  assert.equal(waits(steps[0], table(2)), false);
+  assert.equal(waits(steps[1], table(1)), false);
+  assert.deepEqual(passed(steps, on(0), table(2), false), on(1));
+  assert.deepEqual(passed(steps, on(1), table(1), false), on(0));
+  assert.deepEqual(passed(steps, on(0, 1), table(1), false), on(0, 1));
 });
 
 Deno.test("a step read again stays, done or not, and needs no moment", () => {

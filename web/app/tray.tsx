@@ -35,8 +35,9 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   if (!question || !holdsTray(board, game)) return null;
   if (picked.value) return <Held {...picked.value} words={words} game={game} />;
   return (
+    // Here all answers are alike: none is what most want.
     <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
-      <Offers offers={question.offers} words={words} game={game} />
+      <Offers offers={question.offers} words={words} game={game} main={null} />
     </section>
   );
 }
@@ -90,19 +91,40 @@ function layDown(tray: HTMLElement): HTMLElement {
   return table;
 }
 
+interface OffersProps {
+  offers: OfferData[];
+  words: Words;
+  game: GameUI;
+  /** The one that most want, the first by default; null where there is none. */
+  main?: OfferData | null | undefined;
+}
+
 /** A list of offers, those that are possible first. */
-export function Offers({ offers, words, game }: { offers: OfferData[]; words: Words; game: GameUI }) {
+export function Offers({ offers, words, game, main = offers[0] }: OffersProps) {
   const possible = offers.filter((offer) => !offer.reasons.length);
   const not = offers.filter((offer) => offer.reasons.length);
   return (
     <ul class="offers">
       {[...possible, ...not].map((offer, place) => (
         <li key={offer.action}>
-          <Offer offer={offer} words={words} game={game} first={offer === offers[0]} number={place + 1} />
+          <Offer offer={offer} words={words} game={game} first={offer === main} number={place + 1} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where coins count among the points: how many points there are without them, and how many for them. */
+export function coinsText({ points, scores }: Pick<OfferData, "points" | "scores">): string[] {
+  const coins = scores?.["treasury"] ?? 0;
+  const rest = (points ?? 0) - coins;
+  if (!coins) return [];
+  if (!rest) return [_("points for coins: {points}", { points: signed(coins) })];
+  return [`${n_("{n} point", "{n} points", rest)}, ${_("{points} for coins", { points: signed(coins) })}`];
+}
+
+function signed(number: number): string {
+  return number < 0 ? `−${-number}` : `+${number}`;
 }
 
 function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boolean; number: number }) {
@@ -111,7 +133,7 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
   const state = costState(offer);
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
-    : [...words.plan(offer.plan), ...offer.consequences.map((one) => words.consequence(one))];
+    : [...words.plan(offer.plan), ...offer.consequences.map((one) => words.consequence(one)), ...coinsText(offer)];
   const coins = offer.plan?.coins ?? 0;
   return (
     <button
@@ -135,7 +157,7 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
         )}
         {offer.points !== null && offer.points !== 0 && (
           <b class="points">
-            {offer.points > 0 ? `+${offer.points}` : offer.points}
+            {signed(offer.points)}
             <Icon name="laurel" label={n_("{n} point", "{n} points", offer.points)} />
           </b>
         )}

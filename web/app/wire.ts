@@ -52,7 +52,7 @@ export interface NoteData {
  * One action a seat may want; legal exactly when there is no reason against it.
  *
  * `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
- * `consequences` what else it leads to.
+ * by category in `scores`, `consequences` what else it leads to.
  */
 export interface OfferData {
   action: number;
@@ -61,6 +61,7 @@ export interface OfferData {
   reasons: ReasonData[];
   gains: string | null;
   points: number | null;
+  scores: Record<string, number> | null;
   consequences: ReasonData[];
 }
 

@@ -50,6 +50,7 @@ Deno.test("the five states of a cost", () => {
     reasons: reasons.map((code) => ({ code, fields: {} })),
     gains: null,
     points: null,
+    scores: null,
     consequences: [],
   });
   assert.equal(costState(offer(null)), "free");

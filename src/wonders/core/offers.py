@@ -1,5 +1,6 @@
 """Offers: for each thing a seat may want to do, whether it can, how it would pay, and why not."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wonders.core.events import Fields
@@ -41,13 +42,24 @@ class Plan:
 class Offer:
     """One action a seat may want: legal exactly when there is no reason against it.
 
-    `gains` is the id of what the action brings, where that is not what its notation ends with; `points` is what it
-    adds to the seat's score as things stand, where the game can say so, and `consequences` what else it leads to.
+    `gains` is the id of what the action brings, where that is not what its notation ends with; `scores` is what it
+    adds to the seat's score as things stand, by category, where the game can say so, and `consequences` what else it
+    leads to.
     """
 
     action: int
     plan: Plan | None = None
     reasons: tuple[Reason, ...] = ()
     gains: str | None = None
-    points: int | None = None
+    scores: Mapping[str, int] | None = None
     consequences: tuple[Reason, ...] = ()
+
+    @property
+    def points(self) -> int | None:
+        """What the action adds to the score in all; None where the game cannot say so."""
+        return None if self.scores is None else sum(self.scores.values())
+
+
+def gained(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """What a score sheet has more, or less, than the one before: the categories that differ."""
+    return {category: after[category] - points for category, points in before.items() if after[category] != points}

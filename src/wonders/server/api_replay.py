@@ -25,7 +25,7 @@ async def replay(server: ServerPart, request: Request, live: At, guest: Looking,
     """
     await live.settled()
     eyes = history.eyes(live.table, guest, through)
-    start = history.replay(live.table, eyes).model_dump_json()
+    start = history.replay(live.table, guest, eyes).model_dump_json()
     pieces = _joined(start, history.frames(history.record(live.table), eyes))
     return packed(request, pieces, server, "application/json")
 

@@ -230,7 +230,7 @@ async def close(live: At, guest: Asking) -> Where:
 
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(server: ServerPart, live: At, guest: Asking) -> Where:
-    """The same table once more; everybody who asks finds the same new one."""
+    """The same table once more; everybody who asks finds the same new one. Against bots alone it starts at once."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     return _where(await server.hall.rematch(live, guest), guest)
 

@@ -21,6 +21,7 @@ from wonders.server.safety import Gate, Safety
 from wonders.server.settings import Settings, secret_key
 from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
+from wonders.server.theme import Colours
 from wonders.server.workers import load_games
 
 
@@ -68,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     pages.add_pages(app)
     app.add_middleware(Speech)
+    app.add_middleware(Colours)
     app.add_middleware(Safety, settings=settings)
     return app
 

@@ -33,6 +33,7 @@ STATUS = {
     "name": 422,
     "level": 422,
     "language": 422,
+    "theme": 422,
     "seat": 422,
     "empty": 422,
     "rate": 429,

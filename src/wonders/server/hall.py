@@ -120,7 +120,10 @@ class Hall:
         return live
 
     async def rematch(self, live: LiveTable, guest: Guest) -> LiveTable:
-        """The same table once more; who asks first becomes its host, everybody else finds it by the note."""
+        """The same table once more; who asks first becomes its host, everybody else finds it by the note.
+
+        Against bots alone there is nobody to wait for: the game starts at once.
+        """
         table = live.table
         rights.own_seat(table, guest)
         if table.status not in ("over", "closed"):
@@ -128,16 +131,18 @@ class Hall:
         async with self._matching:
             if table.rematch is not None:
                 return await self.find(table.rematch)
+            bots = tuple(seat.bot for seat in table.seats if seat.bot is not None)
             plan = Plan(
                 game=table.game.id,
                 players=len(table.seats),
                 options=table.options,
-                bots=tuple(seat.bot for seat in table.seats if seat.bot is not None),
+                bots=bots,
                 open=table.open,
                 absence=table.absence,
                 level=table.level,
                 shuffle=table.shuffle,
                 hints=table.hints,
+                start=len(bots) == len(table.seats) - 1,
                 previous=table.id,
             )
             fresh = await self.create(guest, plan)

@@ -30,11 +30,16 @@ class Frame(BaseModel):
 
 
 class Replay(BaseModel):
-    """A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`."""
+    """A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`.
+
+    `levels` has for each seat the level of its bot, None for a person; `you` is the seat of who looks, None for others.
+    """
 
     table: str
     game: str
     names: list[str]
+    levels: list[str | None]
+    you: int | None
     eyes: str
     outcome: wire.OutcomeData | None
     moments: list[Frame]
@@ -112,11 +117,18 @@ def course(record: Record) -> Course:
     return Course(moments=[Score(number=number, points=match.tally()) for number, match in enumerate(shown)])
 
 
-def replay(table: Table, through: Eyes) -> Replay:
+def replay(table: Table, guest: Guest | None, through: Eyes) -> Replay:
     """What goes before the moments: whose game it was, and how it ended."""
-    outcome = outcome_data(started(table).outcome())
-    names = table.names()
-    return Replay(table=table.id, game=table.game.id, names=names, eyes=str(through), outcome=outcome, moments=[])
+    return Replay(
+        table=table.id,
+        game=table.game.id,
+        names=table.names(),
+        levels=[seat.bot for seat in table.seats],
+        you=table.seat_of(guest.id) if guest is not None else None,
+        eyes=str(through),
+        outcome=outcome_data(started(table).outcome()),
+        moments=[],
+    )
 
 
 def _moments(record: Record, through: Eyes) -> Iterator[tuple[Match, int, tuple[int, ...]]]:

@@ -14,6 +14,7 @@ from wonders.core.language import LANGUAGES, known
 from wonders.server.context import COOKIE, Server, address, server_of, who_asks
 from wonders.server.rights import Guest
 from wonders.server.speech import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of
+from wonders.server.theme import CHOSEN, THEME, THEMES
 
 HERE = Path(__file__).parent
 _YEAR = 366 * 86400
@@ -32,7 +33,7 @@ _templates.globals["words_of"] = words_of
 
 def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:
     """A page for this guest, in the language of the request that is being answered."""
-    values |= {"guest": guest, "language": SPOKEN.get().code, "languages": LANGUAGES}
+    values |= {"guest": guest, "language": SPOKEN.get().code, "languages": LANGUAGES, "theme": CHOSEN.get()}
     return HTMLResponse(_templates.get_template(template).render(values), status)
 
 
@@ -80,6 +81,14 @@ def speak(server: Server, response: Response, code: str) -> Response:
     if not known(code):
         raise Refused("language", "there is no such language")
     response.set_cookie(LANGUAGE, code, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure)
+    return response
+
+
+def colour(server: Server, response: Response, theme: str) -> Response:
+    """Lets the browser keep the colours that were chosen, where the app can change them too."""
+    if theme not in THEMES:
+        raise Refused("theme", "there are no such colours")
+    response.set_cookie(THEME, theme, max_age=_YEAR, samesite="lax", secure=server.settings.secure)
     return response
 
 

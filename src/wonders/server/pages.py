@@ -20,6 +20,7 @@ from wonders.server.page_kit import (
     HERE,
     came_from,
     choice,
+    colour,
     fields,
     go,
     has_app,
@@ -228,6 +229,13 @@ async def choose_language(server: ServerPart, request: Request) -> Response:
     """Another language for the pages to come; goes back to where it was chosen."""
     form = await fields(request)
     return speak(server, go(came_from(request)), form.get("language", ""))
+
+
+@router.post("/theme")
+async def choose_theme(server: ServerPart, request: Request) -> Response:
+    """Other colours for the pages to come; goes back to where they were chosen."""
+    form = await fields(request)
+    return colour(server, go(came_from(request)), form.get("theme", ""))
 
 
 @router.get("/history")

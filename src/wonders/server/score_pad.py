@@ -45,6 +45,15 @@ class Row:
         return not any(cell.typed for cell in self.cells)
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that cannot be: the field to correct, what it is called, and why."""
+
+    field: str
+    what: str
+    why: str
+
+
 @dataclass(slots=True)
 class Filled:
     """A score pad with what people entered."""
@@ -65,9 +74,16 @@ class Filled:
         return [name or language.put("Player {number}", number=seat) for seat, name in enumerate(self.names, 1)]
 
     @property
-    def faulty(self) -> bool:
-        """Whether anything is wrong."""
-        return bool(self.wrong) or any(row.wrong or any(cell.wrong for cell in row.cells) for row in self.rows)
+    def faults(self) -> list[Fault]:
+        """All that is wrong, from the top of the pad to its end."""
+        found = [Fault("players", SPOKEN.get().text("Players"), self.wrong)] if self.wrong else []
+        for row in self.rows:
+            if row.wrong:
+                found.append(Fault(f"{row.entry.key}-0", row.label, row.wrong))
+            for seat, cell in enumerate(row.cells):
+                if cell.wrong:
+                    found.append(Fault(f"{row.entry.key}-{seat}", f"{row.label}, {self.called[seat]}", cell.wrong))
+        return found
 
     @property
     def winners(self) -> str:

@@ -165,6 +165,7 @@ def offer_data(match: Match, offer: Offer) -> wire.OfferData:
         reasons=reasons_data(offer.reasons),
         gains=offer.gains,
         points=offer.points,
+        scores=dict(offer.scores) if offer.scores is not None else None,
         consequences=reasons_data(offer.consequences),
     )
 

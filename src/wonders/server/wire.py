@@ -44,7 +44,7 @@ class OfferData(Message):
     """One action a seat may want; legal exactly when there is no reason against it.
 
     `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
-    `consequences` what else it leads to.
+    by category in `scores`, `consequences` what else it leads to.
     """
 
     action: int
@@ -53,6 +53,7 @@ class OfferData(Message):
     reasons: list[ReasonData]
     gains: str | None
     points: int | None
+    scores: dict[str, int] | None
     consequences: list[ReasonData]
 
 

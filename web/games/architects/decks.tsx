@@ -43,7 +43,7 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
         <div class="deck-says">
           {open && <Leads offer={offer} words={words} />}
           {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
-          {number === view.seats.length && deck.top && (
+          {number === view.seats.length && deck.top && board.you !== null && (
             <p class="quiet">
               <Icon name="eye" /> {_("You have looked at this card")}
             </p>

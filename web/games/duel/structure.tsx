@@ -55,9 +55,15 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
   const face = view.layout[place];
   if (!face) return null;
   const open = view.available.includes(place);
+  const down = view.face_down?.includes(place);
   return (
-    <div class={`slot${open ? " open" : ""}${marks}`} style={{ "--row": slot.row, "--x": slot.x }}>
-      {face.endsWith("_back") ? <Back id={face} board={board} /> : <Open id={face} open={open} board={board} />}
+    <div
+      class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
+      style={{ "--row": slot.row, "--x": slot.x }}
+    >
+      {face.endsWith("_back")
+        ? <Back id={face} board={board} />
+        : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
     </div>
   );
 }
@@ -71,7 +77,7 @@ function Back({ id, board }: { id: string; board: DuelBoard }) {
   );
 }
 
-function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard }) {
+function Open({ id, open, note, board }: { id: string; open: boolean; note: string; board: DuelBoard }) {
   const { view, near, words } = board;
   const prices = view.prices[id] ?? [];
   const offers = offersThat(board, (offer) => names(offer, id) && offer.reasons[0]?.code !== "built");
@@ -86,7 +92,7 @@ function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={open && mine ? tag(mine) : undefined}
-      note={open ? other && priceText(other, words.seat(1 - near)) : _("covered")}
+      note={open ? other && priceText(other, words.seat(1 - near)) : note}
     >
       {open && other && <Other price={other} />}
     </Card>

@@ -25,6 +25,8 @@ export interface DuelView {
   age: number;
   /** For each slot the card, the back of a card, or null where it has been taken. */
   layout: (string | null)[];
+  /** The slots whose cards lie face down, where nothing is hidden any more. */
+  face_down?: number[];
   available: number[];
   offer: string[];
   draft: { order: number[]; taken: number } | null;

@@ -31,6 +31,7 @@ function offer(notation: string, reasons: string[] = [], steps: Partial<StepData
     consequences: [],
     gains: null,
     points: null,
+    scores: null,
   };
 }
 

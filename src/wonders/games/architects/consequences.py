@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wonders.core.offers import Reason
+from wonders.core.offers import Reason, gained
 from wonders.games.architects.catalog import (
     BUILD_TOKEN,
     COMPLETE,
@@ -44,9 +44,9 @@ def after_gaining(s: State, seat: int, token: int) -> State:
     return after
 
 
-def gained(before: State, after: State, seat: int) -> int:
+def worth(before: State, after: State, seat: int) -> dict[str, int]:
     """The points that a seat has more."""
-    return sum(points(after, seat).values()) - sum(points(before, seat).values())
+    return gained(points(before, seat), points(after, seat))
 
 
 def consequences(before: State, after: State, seat: int) -> tuple[Reason, ...]:

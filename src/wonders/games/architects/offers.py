@@ -23,7 +23,7 @@ from wonders.games.architects.consequences import (
     after_gaining,
     after_taking,
     consequences,
-    gained,
+    worth,
 )
 from wonders.games.architects.effects import SYMBOLS
 from wonders.games.architects.legal import buildable, far_decks, legal, sets, sides
@@ -102,15 +102,15 @@ def _leading(s: State, seat: int, offer: Offer, cards: list[int]) -> Offer:
     if not cards:
         return offer
     after = after_taking(s, seat, cards)
-    return replace(offer, points=gained(s, after, seat), consequences=consequences(s, after, seat))
+    return replace(offer, scores=worth(s, after, seat), consequences=consequences(s, after, seat))
 
 
 def _tokens(s: State, seat: int) -> list[Offer]:
     """The open progress tokens, and the top one of the stack unseen (6.4)."""
     result = []
     for action in legal(s, seat):
-        points = None if action == BLIND else gained(s, after_gaining(s, seat, action - GAIN), seat)
-        result.append(Offer(action, points=points))
+        scores = None if action == BLIND else worth(s, after_gaining(s, seat, action - GAIN), seat)
+        result.append(Offer(action, scores=scores))
     if not s.stack:
         result.append(Offer(BLIND, reasons=(Reason("stack_empty"),)))
     return result
@@ -164,7 +164,7 @@ def _build(s: State, seat: int, stage: int, found: Builds) -> Offer:
 def _built(s: State, seat: int, stage: int, offer: Offer) -> Offer:
     """An offer with what building the stage leads to."""
     after = after_building(s, seat, stage)
-    return replace(offer, points=gained(s, after, seat), consequences=consequences(s, after, seat))
+    return replace(offer, scores=worth(s, after, seat), consequences=consequences(s, after, seat))
 
 
 def _payments(s: State, seat: int) -> list[Offer]:

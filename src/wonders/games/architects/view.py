@@ -6,7 +6,7 @@ shown is known to the searcher alone, but only while it lasts: the shuffle after
 the cards had, and that they are still in the deck everybody can count.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wonders.core.chance import Chance
@@ -278,9 +278,12 @@ def _counted(counts: list[int]) -> dict[str, int]:
 
 
 def open_view(s: State) -> dict[str, Any]:
-    """The whole table with nothing hidden: what the view shows, the cards left in their order, and the stack."""
+    """The whole table with nothing hidden: the central deck face up, the cards left in their order, and the stack."""
+    seen = view(s, None)
+    if s.ask != CHOOSING and size(s, s.players):
+        seen = replace(seen, tops=(*seen.tops[:-1], s.decks[-1][s.next[-1]]))
     return {
-        **show(view(s, None)),
+        **show(seen),
         "orders": {
             DECK_IDS[s.wonders[deck] if deck < s.players else CENTRAL]: _cards(s.decks[deck][s.next[deck] :])
             for deck in range(len(s.decks))

@@ -1,6 +1,6 @@
 """For everything a seat of Duel may want: how it would be paid, and why it cannot be had."""
 
-from wonders.core.offers import Offer, Plan, Reason, Step
+from wonders.core.offers import Offer, Plan, Reason, Step, gained
 from wonders.games.duel.catalog import (
     CARD_IDS,
     CHAIN,
@@ -30,14 +30,14 @@ def offers(s: State, seat: int) -> list[Offer]:
     if s.ask in (DRAFT, START):
         return [Offer(action) for action in legal(s, seat)]
     if s.ask != TURN:
-        return [Offer(action, points=worth(s, seat, action)) for action in legal(s, seat)]
+        return [Offer(action, scores=worth(s, seat, action)) for action in legal(s, seat)]
     result: list[Offer] = []
     reach = [s.layout[slot] for slot in s.reach]
     for card in reach:
         result.append(_priced(s, seat, card, card))
         coins = 2 + s.colours[7 * seat + YELLOW]
         sold = Plan(-coins, (Step("sold", CARD_IDS[card], 1, -coins),))
-        result.append(Offer(SELL + card, sold, points=worth(s, seat, SELL + card)))
+        result.append(Offer(SELL + card, sold, scores=worth(s, seat, SELL + card)))
     for slot in bits(s.left & s.up):
         if slot not in s.reach:
             covering = bits(COVERED_BY[s.age][slot] & s.left)
@@ -58,7 +58,7 @@ def offers(s: State, seat: int) -> list[Offer]:
 
 def _priced(s: State, seat: int, item: int, action: int) -> Offer:
     way, reasons = price(s, seat, item)
-    return Offer(action, way, reasons, points=None if reasons else worth(s, seat, action))
+    return Offer(action, way, reasons, scores=None if reasons else worth(s, seat, action))
 
 
 def price(s: State, seat: int, item: int) -> tuple[Plan, tuple[Reason, ...]]:
@@ -68,11 +68,11 @@ def price(s: State, seat: int, item: int) -> tuple[Plan, tuple[Reason, ...]]:
     return way, (Reason("coins_short", {"coins": short, "price": way.coins}),) if short > 0 else ()
 
 
-def worth(s: State, seat: int, action: int) -> int:
+def worth(s: State, seat: int, action: int) -> dict[str, int]:
     """What a legal action adds to the seat's score as things stand."""
     after = s.copy()
     apply(after, seat, action)
-    return sum(points(after, seat).values()) - sum(points(s, seat).values())
+    return gained(points(s, seat), points(after, seat))
 
 
 def plan(s: State, seat: int, item: int) -> Plan:

@@ -1,6 +1,6 @@
 """Views of Duel as names and numbers, ready for JSON."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from wonders.games.duel.catalog import CARD_IDS, GUILDS, ITEM_IDS, SCIENCE, TOKEN, TOKEN_IDS, WONDER
@@ -8,7 +8,7 @@ from wonders.games.duel.effects import RESOURCES, SYMBOLS
 from wonders.games.duel.legal import trade_price
 from wonders.games.duel.offers import price
 from wonders.games.duel.state import DRAFT, DRAFT_ORDER, HOW, LIBRARY, OVER, QUESTIONS, State, bits
-from wonders.games.duel.view import BACKS, GONE, GUILD_BACK, View, offered, public, view
+from wonders.games.duel.view import AGE_BACK, BACKS, GONE, GUILD_BACK, View, offered, public, view
 
 
 def show(v: View) -> dict[str, Any]:
@@ -75,10 +75,13 @@ def _price(known: State, seat: int, item: int) -> dict[str, Any]:
 
 
 def open_view(s: State) -> dict[str, Any]:
-    """The whole table with nothing hidden: what the view shows, the decks as dealt, and what stayed in the box."""
+    """The whole table with nothing hidden: every card laid out by its name, the decks, and what stayed in the box."""
     dealt = {card for deck in s.decks for card in deck}
+    seen = view(s, None)
+    faces = tuple([card if card == GONE else s.layout[slot] for slot, card in enumerate(seen.slots)])
     return {
-        **show(view(s, None)),
+        **show(replace(seen, slots=faces)),
+        "face_down": [slot for slot, card in enumerate(seen.slots) if card in (AGE_BACK, GUILD_BACK)],
         "decks": [[CARD_IDS[card] for card in deck] for deck in s.decks],
         "removed": [CARD_IDS[card] for card in range(len(CARD_IDS)) if card not in dealt],
         "undrafted": [ITEM_IDS[wonder] for wonder in s.deck_wonders[8:]],

@@ -71,22 +71,22 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     busy = city >= s.players and (can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand))
     against_sale = (Reason("can_act"),) if busy else ()
     sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
-    stage_points = None if stage == NOTHING else _points(s, city, stage, way_of_stage)
-    sale_points = _points(s, city, NOTHING, sale)
+    stage_scores = None if stage == NOTHING else _scores(s, city, stage, way_of_stage)
+    sale_scores = _scores(s, city, NOTHING, sale)
     for card in hand:
         bound = (Reason("chain_obliges"),) if city >= s.players and chained(s, city, card) else ()
         way = _plan(s, city, card)
-        result.append(Offer(card, way, why_not(s, city, card), points=_points(s, city, card, way)))
+        result.append(Offer(card, way, why_not(s, city, card), scores=_scores(s, city, card, way)))
         if s.powers[city] & FREE_BUILD:
             power = Plan(0, (Step("power", CARD_IDS[card], 1),))
-            worth = _points(s, city, card, power)
-            result.append(Offer(FREE + card, power, _against_power(s, city, card), points=worth))
-        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained, stage_points))
-        result.append(Offer(SELL + card, sale, bound or against_sale, points=sale_points))
+            worth = _scores(s, city, card, power)
+            result.append(Offer(FREE + card, power, _against_power(s, city, card), scores=worth))
+        result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained, stage_scores))
+        result.append(Offer(SELL + card, sale, bound or against_sale, scores=sale_scores))
     return result
 
 
-def _points(s: State, city: int, item: int, way: Plan | None) -> int | None:
+def _scores(s: State, city: int, item: int, way: Plan | None) -> dict[str, int] | None:
     """What something adds to the score; None where it cannot be paid for, or stands in the city already."""
     twin = 0 <= item < CARDS and SAME[item] & s.cards[city]
     return None if way is None or twin else added(s, city, item, way.coins)
@@ -116,7 +116,7 @@ def _way(s: State, city: int, way: int) -> Offer:
     short = (way >> 8) - s.coins[city]
     reasons = (Reason("coins_short", {"coins": short, "price": way >> 8}),) if short > 0 else ()
     chosen = plan(s, city, item, way)
-    return Offer(pay_action(way), chosen, reasons, points=_points(s, city, item, chosen))
+    return Offer(pay_action(way), chosen, reasons, scores=_scores(s, city, item, chosen))
 
 
 def _revive(s: State, city: int) -> list[Offer]:
@@ -125,5 +125,5 @@ def _revive(s: State, city: int) -> list[Offer]:
     for card in sorted(set(pile(s))):
         reasons = () if card in possible else why_not(s, city, card)
         power = Plan(0, (Step("revived", CARD_IDS[card], 1),))
-        result.append(Offer(RAISE + card, power, reasons, points=_points(s, city, card, power)))
+        result.append(Offer(RAISE + card, power, reasons, scores=_scores(s, city, card, power)))
     return result

@@ -1,12 +1,13 @@
 """What an action of 7 Wonders would add to the points of its city, as things stand."""
 
+from wonders.core.offers import gained
 from wonders.games.seven_wonders.act import earn, gain, place
 from wonders.games.seven_wonders.catalog import CARDS, PAYS_COINS
 from wonders.games.seven_wonders.score import points
 from wonders.games.seven_wonders.state import NOTHING, State
 
 
-def added(s: State, city: int, item: int, coins: int) -> int | None:
+def added(s: State, city: int, item: int, coins: int) -> dict[str, int] | None:
     """The points that an item (NOTHING for none) adds when it takes these coins; None for the free city (10.9)."""
     if city >= s.players:
         return None
@@ -19,4 +20,4 @@ def added(s: State, city: int, item: int, coins: int) -> int | None:
         place(after, city, item)
     if item != NOTHING and PAYS_COINS[item]:
         earn(after, city, item)
-    return sum(points(after, city).values()) - sum(points(s, city).values())
+    return gained(points(s, city), points(after, city))
