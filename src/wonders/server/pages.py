@@ -13,13 +13,13 @@ from wonders.core.registry import all_games
 from wonders.server import gallery_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import COOKIE, At, Looking, ServerPart
+from wonders.server.forms import fields
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.page_kit import (
     HERE,
     came_from,
     choice,
-    fields,
     go,
     has_app,
     own_address,
@@ -77,7 +77,7 @@ def _offer(game: AnyGame) -> dict[str, object]:
 
 
 async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
-    tables = [recorded(row, guest.id) for row in await server.storage.tables_of(guest.id, limit)]
+    tables = recorded(await server.storage.tables_of(guest.id, limit), guest.id, server.hall.broken)
     return sorted(tables, key=lambda table: (not table.your_turn, -table.changed))
 
 
@@ -219,7 +219,7 @@ async def choose_language(server: ServerPart, request: Request) -> Response:
 @router.get("/history")
 async def history(server: ServerPart, guest: Looking) -> Response:
     """Finished games."""
-    tables = [recorded(row, None) for row in await server.storage.finished(100)]
+    tables = recorded(await server.storage.finished(100), None, server.hall.broken)
     return page("history.html", guest, tables=tables, when=_when)
 
 
