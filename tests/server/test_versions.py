@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from serving import Person, Process, seated
+from serving import Person, Process, seated, table_of
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
@@ -23,8 +23,9 @@ from wonders.server.people import People
 from wonders.server.rights import Guest
 from wonders.server.settings import Limits, Settings
 from wonders.server.storage import Storage
+from wonders.server.table import Told
 from wonders.server.telling import Room, tell
-from wonders.server.wording import RULES_CHANGED
+from wonders.server.wording import RULES_CHANGED, Words
 
 GAME = next(iter(all_games()))
 SEALED, QUICK = "toy_auction", "toy_lottery"
@@ -115,9 +116,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
     in_hall(database, tmp_path, scene)
 
 
-def test_a_table_of_newer_rules_that_waits_is_closed_by_the_first_round(
-    database: str, tmp_path: Path, release: Any
-) -> None:
+def test_a_table_that_waits_is_closed_when_the_server_starts(database: str, tmp_path: Path, release: Any) -> None:
     async def scene(hall: Hall, storage: Storage, anna: Guest) -> None:
         name = (await hall.create(anna, Plan(GAME))).table.id
         await put_away(hall)
@@ -210,6 +209,19 @@ def test_moves_that_were_written_down_as_numbers_stay_numbers(database: str, tmp
             history.replay_file(table)
 
     in_hall(database, tmp_path, scene)
+
+
+def test_moves_are_told_in_words_where_there_are_any(release: Any) -> None:
+    table = table_of(GAME, 1)
+    release()
+    table.game, table.match, table.rules = all_games()[GAME], None, 1
+    moves = ["build aqueduct", "start 9", "start 1", "dance 3", "#42", *["draft circus_maximus"] * 100]
+    table.told = [Told(0, move) for move in moves]
+    words = Words(table, tell(table, None, Room()))
+    story, say = words.story(), words.speaker.action
+    assert "Aqueduct" in say(moves[0])
+    assert story[::-1][:5] == [f"G0: {say(moves[0])}", "G0: start 9", f"G0: {say(moves[2])}", "G0: dance 3", "G0: #42"]
+    assert len(story) == len(moves)
 
 
 async def first_release(http: httpx.AsyncClient, url: str) -> dict[str, Any]:

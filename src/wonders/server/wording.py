@@ -1,6 +1,7 @@
 """A table put into words for its plain page, from the game's own phrases."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from wonders.core.drawing import Section
@@ -100,8 +101,10 @@ class Words:
         update = self._update
         if update is None:
             return []
-        tell = self._move if self.table.foreign else self.speaker.event
-        lines = [tell(event) for event in update.events]
+        if self.table.foreign:
+            # There is no replay of it, so all of it is told here.
+            return [self._move(event) for event in reversed(update.events)]
+        lines = [self.speaker.event(event) for event in update.events]
         return [line for line in reversed(lines) if line][:_LATEST]
 
     def talk(self) -> list[str]:
@@ -121,8 +124,11 @@ class Words:
 
     def _move(self, event: Mapping[str, Value]) -> str:
         """A move as the log has it, in today's words where there are any."""
-        name = self.table.names()[int(str(event["seat"]))]
-        return f"{name}: {self.speaker.action(str(event['notation']))}"
+        told = str(event["notation"])
+        if f"action.{told.partition(' ')[0]}" in self.table.game.phrases:
+            with suppress(LookupError, TypeError, ValueError):
+                told = self.speaker.action(told)
+        return f"{self.table.names()[int(str(event['seat']))]}: {told}"
 
     def _note(self, note: NoteData) -> str:
         if note.kind == "chat":
