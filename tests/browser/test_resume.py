@@ -18,11 +18,15 @@ def log_of(page: Page) -> list[str]:
     return page.locator(".log .line").all_inner_texts()
 
 
-@pytest.mark.parametrize("game", sorted(all_games()))
-def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callable[..., Page], tmp_path: Path) -> None:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        return int(probe.getsockname()[1])
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callable[..., Page], tmp_path: Path) -> None:
+    port = free_port()
     process = Process(tmp_path / "data", port=port, WONDERS_MODULES="browser.repeatable").wait_until_up()
     try:
         person = Person(visit(), process.url)
@@ -43,5 +47,23 @@ def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callab
         person.waits()
         assert len(log_of(person.page)) > 0
         assert log_of(person.page) != before
+    finally:
+        process.stop()
+
+
+def test_a_release_with_other_rules_ends_the_game_in_plain_sight(visit: Callable[..., Page], tmp_path: Path) -> None:
+    port = free_port()
+    process = Process(tmp_path / "data", port=port).wait_until_up()
+    try:
+        person = Person(visit(), process.url)
+        person.play_now(next(iter(all_games())))
+        person.play(most=3)
+        person.waits()
+        process.kill()
+        process = Process(tmp_path / "data", port=port, WONDERS_MODULES="toys.registered toys.newer").wait_until_up()
+        person.page.get_by_role("status").get_by_text("it ends here, without a result").wait_for(timeout=30_000)
+        assert person.page.locator(".story").first.locator("li").count() >= 3
+        person.page.get_by_role("button", name="Rematch").click()
+        person.page.get_by_text("All seats are taken").wait_for()
     finally:
         process.stop()

@@ -59,8 +59,10 @@ def test_entries_come_back_as_they_were_written(database: str) -> None:
         await storage.append([append("a", 2, "say", status="playing")])
         assert [entry.kind for entry in await storage.entries("a")] == ["create", "sit", "say"]
         assert (await storage.entries("a"))[2] == Entry("say", {"seat": 0, "text": "žluť"}, 3.25)
-        assert await storage.seed("a") == 2**128 - 1
-        assert await storage.seed("nowhere") is None
+        row = await storage.index("a")
+        assert row is not None
+        assert (int(row["seed"]), row["status"]) == (2**128 - 1, "playing")
+        assert await storage.index("nowhere") is None
         assert await storage.unfinished() == ["a", "b"]
         assert await storage.idle("waiting", 3.0) == ["b"]
         assert await storage.alive()

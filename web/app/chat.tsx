@@ -114,7 +114,9 @@ function noteText(note: NoteData): string {
     case "pace":
       return _("{name} sets the pace of bots", { name });
     case "close":
-      return _("The table is closed");
+      return note.reason === "rules"
+        ? _("The rules of this game have changed since the table was opened: it ends here, without a result")
+        : _("The table is closed");
     case "rematch":
       return _("{name} asks for a rematch", { name });
     default:

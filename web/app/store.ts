@@ -56,6 +56,8 @@ export function join(path: string): void {
 
 function hear(message: ToViewer): void {
   if (message.type === "table" || message.type === "update") {
+    // The game ended while the line was down, because its rules have changed: its page is another one now.
+    if (message.view === null) return location.reload();
     const events = message.events as GameEvent[];
     feed.value = message.after === 0 ? events : [...feed.value, ...events];
     notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];

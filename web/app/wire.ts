@@ -164,7 +164,8 @@ export interface StepData {
 /**
  * A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
  *
- * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+ * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
+ * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
  */
 export interface TableData {
   id: string;
@@ -187,6 +188,7 @@ export interface TableData {
   invite: string | null;
   rematch: string | null;
   reason: string | null;
+  rules: number;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -71,10 +71,7 @@ def digest(game: AnyGame, state: Any) -> str:
 
 def dumps(match: Match) -> str:
     """The replay file of a match."""
-    lines = [FORMAT, f"game {match.game.id}", f"rules {match.game.rules}", f"players {match.players}"]
-    lines += [f"option {name} {value}" for name, value in match.options.items()]
-    lines += [" ".join(("deal", pile, *ids)) for pile, ids in match.deal.items()]
-    lines.append("")
+    lines = head(match.game.id, match.game.rules, match.players, match.options, match.deal)
     for move in match.moves:
         if move.seat is None:
             lines.append(" ".join(("shuffle", *map(str, move.order))))
@@ -84,6 +81,16 @@ def dumps(match: Match) -> str:
     if outcome is not None:
         lines += ["", *_result(match, outcome)]
     return "\n".join(lines) + "\n"
+
+
+def head(
+    game: str, rules: int, players: int, options: Mapping[str, str], deal: Mapping[str, Sequence[str]]
+) -> list[str]:
+    """The lines of a replay file before its moves."""
+    lines = [FORMAT, f"game {game}", f"rules {rules}", f"players {players}"]
+    lines += [f"option {name} {value}" for name, value in options.items()]
+    lines += [" ".join(("deal", pile, *ids)) for pile, ids in deal.items()]
+    return [*lines, ""]
 
 
 def loads(content: str) -> Replay:

@@ -3,16 +3,17 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.server.context import Asking, Problem, ServerPart, address
 from wonders.server.lobby import Listed, lobby, recorded
+from wonders.server.texts import clean_all
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 410, 413, 422, 429, 503)
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -21,6 +22,11 @@ class Body(BaseModel):
     """What is sent with a request; fields it does not know are refused."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _clean(cls, data: Any) -> Any:
+        return clean_all(data)
 
 
 class Name(Body):
@@ -107,7 +113,7 @@ async def revoke(server: ServerPart, guest: Asking) -> Response:
 @router.get("/me/tables")
 async def my_tables(server: ServerPart, guest: Asking, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listed]:
     """The tables where who asks sits or sat, the latest first; `your_turn` marks those that wait for them."""
-    return [recorded(row, guest.id) for row in await server.storage.tables_of(guest.id, limit)]
+    return recorded(await server.storage.tables_of(guest.id, limit), guest.id, server.hall.broken)
 
 
 @router.get("/tables")
@@ -119,4 +125,4 @@ async def tables(server: ServerPart) -> list[Listed]:
 @router.get("/history")
 async def history(server: ServerPart, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listed]:
     """The latest finished games of open tables."""
-    return [recorded(row, None) for row in await server.storage.finished(limit)]
+    return recorded(await server.storage.finished(limit), None, server.hall.broken)

@@ -1,6 +1,7 @@
 """The two kinds of database and how work reaches them: a file with a thread of its own, or a service on the network."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,10 +10,20 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import URL, Connection, create_engine, event, text
 
 from wonders.core.errors import SetupError
+from wonders.server.texts import mended
 
 T = TypeVar("T")
 _OWNER = 7_370_661
 """The number of the lock that the one server of a PostgreSQL database holds."""
+
+
+def read_json(text: str) -> Any:
+    """What a column holds; None if it is damaged, so that one row does not spoil the others."""
+    try:
+        found = json.loads(text)
+        return mended(found) if "\\ud" in text.lower() else found
+    except (ValueError, RecursionError):
+        return None
 
 
 class Base(Protocol):
@@ -36,7 +47,7 @@ class File:
 
     def __init__(self, url: URL) -> None:
         self._path = url.database or ""
-        self._engine = create_engine(url)
+        self._engine = create_engine(url, json_deserializer=read_json)
         event.listen(self._engine, "connect", _set_up)
         self._thread = ThreadPoolExecutor(1, "database")
 
@@ -62,6 +73,7 @@ class File:
 
 
 def _set_up(connection: Any, _record: Any) -> None:
+    connection.text_factory = lambda data: data.decode(errors="replace")
     cursor = connection.cursor()
     # FULL makes a commit survive a power cut too; commits are shared between tables, so it costs little.
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -76,7 +88,7 @@ class Service:
         # It takes an eighth of the start to load; only who uses PostgreSQL needs it.
         from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine  # noqa: PLC0415
 
-        self._engine = create_async_engine(url, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_pre_ping=True, json_deserializer=read_json)
         self._lock: AsyncConnection | None = None
 
     async def open(self) -> None:

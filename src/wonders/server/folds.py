@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from wonders.core.errors import SetupError
 from wonders.core.match import Match
 from wonders.core.registry import find_game
-from wonders.server.table import Entry, Moment, Note, Seat, Table
+from wonders.server.table import UNTOLD, Damaged, Entry, Moment, Note, Result, Seat, Table, Told
 
 Data: TypeAlias = Mapping[str, Any]
 
 
 def fold(table: Table, entry: Entry) -> Entry:
-    """Applies an entry; gives it back with the shuffles that came out. A refusal changes nothing."""
+    """Applies an entry; gives it back with what came of it. A refusal changes nothing."""
     before, waiting = len(table.match.moves) if table.match else 0, table.waiting()
     _FOLDS[entry.kind](table, entry.data)
     if not table.entries:
@@ -22,19 +21,46 @@ def fold(table: Table, entry: Entry) -> Entry:
     if entry.kind not in _SILENT:
         table.notes.append(_note(entry))
     table.shifts += table.waiting() != waiting
-    events = len(table.match.events) if table.match else 0
+    events = len(table.match.events if table.match else table.told)
     table.moments.append(Moment(events, len(table.notes), table.shifts, tuple(table.answers)))
-    moves = table.match.moves[before:] if table.match else []
-    orders = [move.order for move in moves if move.seat is None]
-    return Entry(entry.kind, {**entry.data, "shuffles": orders}, entry.at) if orders else entry
+    came = _what_came(table.match, before) if table.match else {}
+    return Entry(entry.kind, {**entry.data, **came}, entry.at) if came else entry
 
 
 def refold(name: str, seed: int, entries: Sequence[Entry]) -> Table:
-    """The table that a log leads to."""
-    table = Table(name, seed, [order for entry in entries for order in entry.data.get("shuffles", ())])
-    for entry in entries:
-        fold(table, entry)
+    """The table that a log leads to; one that leads nowhere is damaged."""
+    if not entries or entries[0].kind != "create":
+        raise Damaged(0, "no beginning")
+    shuffles: list[Sequence[int]] = []
+    table = Table(name, seed, shuffles)
+    for number, entry in enumerate(entries):
+        try:
+            shuffles += entry.data.get("shuffles", ())
+            fold(table, entry)
+        except Exception as error:  # noqa: BLE001  whatever is wrong with the entry, the log cannot be read on
+            # The message of the error may tell a move, so its kind has to do.
+            raise Damaged(number, type(error).__name__) from None
     return table
+
+
+def settle(table: Table, summary: Data) -> None:
+    """Ends a game whose rules this server does not have as the index remembers it: the log cannot tell."""
+    table.result = Result(summary["how"], tuple(summary["ranks"]), tuple(summary["totals"]))
+    table.status = "over"
+
+
+def _what_came(match: Match, before: int) -> dict[str, Any]:
+    """What the log keeps of an entry besides what was asked: enough to read it without the rules."""
+    fresh = match.moves[before:]
+    came: dict[str, Any] = {}
+    if orders := [move.order for move in fresh if move.seat is None]:
+        came["shuffles"] = orders
+    for move in fresh:
+        if move.seat is not None:
+            came["notation"] = match.notation(move.action)
+    if len(match.moves) < before:
+        came["taken"] = before - len(match.moves)
+    return came
 
 
 def _note(entry: Entry) -> Note:
@@ -45,8 +71,7 @@ def _note(entry: Entry) -> Note:
 
 def _create(table: Table, data: Data) -> None:
     table.game = find_game(data["game"])
-    if data["rules"] != table.game.rules:
-        raise SetupError(f"this table plays by version {data['rules']} of the rules, the server by {table.game.rules}")
+    table.rules = data["rules"]
     table.options = dict(data["options"])
     table.host = data["host"]
     table.invite = data["invite"]
@@ -84,19 +109,29 @@ def _free(table: Table, data: Data) -> None:
 
 
 def _start(table: Table, data: Data) -> None:
-    table.match = Match(
-        table.game,
-        players=len(table.seats),
-        options=table.options,
-        seed=table.seed,
-        deal={pile: tuple(ids) for pile, ids in data["deal"].items()},
-        shuffles=table.shuffles,
-    )
+    table.deal = {pile: tuple(ids) for pile, ids in data["deal"].items()}
+    if table.foreign:
+        _note_shuffles(table, data)
+    else:
+        table.match = Match(
+            table.game,
+            players=len(table.seats),
+            options=table.options,
+            seed=table.seed,
+            deal=table.deal,
+            shuffles=table.shuffles,
+        )
     table.seats = [table.seats[place] for place in data["order"]]
     table.status = "playing"
 
 
 def _act(table: Table, data: Data) -> None:
+    if table.foreign:
+        # Action numbers keep their meaning within one version of the rules: today's notation might be another move.
+        table.told.append(Told(data["seat"], data.get("notation", f"{UNTOLD}{data['action']}")))
+        _note_shuffles(table, data)
+        table.answers[data["seat"]] += 1
+        return
     match = _running(table)
     match.submit(data["seat"], data["action"])
     table.answers[data["seat"]] += 1
@@ -105,8 +140,21 @@ def _act(table: Table, data: Data) -> None:
 
 
 def _retract(table: Table, data: Data) -> None:
-    _running(table).retract(data["seat"])
+    if table.foreign:
+        _take_back(table, data["seat"], data.get("taken", 0))
+    else:
+        _running(table).retract(data["seat"])
     table.answers[data["seat"]] += 1
+
+
+def _note_shuffles(table: Table, data: Data) -> None:
+    table.told += [Told(None, " ".join(("shuffle", *map(str, order)))) for order in data.get("shuffles", ())]
+
+
+def _take_back(table: Table, seat: int, count: int) -> None:
+    own = [place for place, told in enumerate(table.told) if told.seat == seat and told.text]
+    for place in own[len(own) - count :]:
+        table.told[place] = Told(seat, "")
 
 
 def _leave(table: Table, data: Data) -> None:

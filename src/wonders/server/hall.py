@@ -11,14 +11,15 @@ from wonders.bots import LEVELS
 from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server import rights
-from wonders.server.folds import fold, refold
+from wonders.server.folds import fold
 from wonders.server.journal import Journal
 from wonders.server.live import LiveTable, Services, index_row
+from wonders.server.loading import load
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
-from wonders.server.table import Entry, Table
+from wonders.server.table import Damaged, Entry, Table
 from wonders.server.workers import Workers
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -51,6 +52,8 @@ class Hall:
 
     def __init__(self, storage: Storage, settings: Settings, meters: Meters) -> None:
         self.live: dict[str, LiveTable] = {}
+        self.broken: set[str] = set()
+        """Tables that cannot be loaded: set aside until the server starts anew, so that they are in nobody's way."""
         self._storage = storage
         self._settings = settings
         self._meters = meters
@@ -82,9 +85,9 @@ class Hall:
         """A new table with its host, and bots where they are wanted."""
         game = find_game(plan.game)
         count = game.seats(plan.players)
-        hosted = await self._storage.hosted(host.id)
-        if hosted >= self._settings.limits.tables:
-            raise Refused("limit", "you are host of {number} tables already", number=hosted)
+        hosted = set(await self._storage.hosted(host.id)) - self.broken
+        if len(hosted) >= self._settings.limits.tables:
+            raise Refused("limit", "you are host of {number} tables already", number=len(hosted))
         if len(plan.bots) >= count:
             raise SetupError(f"there are {count} seats, and one of them is yours")
         for level in (*plan.bots, plan.level):
@@ -135,7 +138,7 @@ class Hall:
             plan = Plan(
                 game=table.game.id,
                 players=len(table.seats),
-                options=table.options,
+                options=_still_offered(table),
                 bots=bots,
                 open=table.open,
                 absence=table.absence,
@@ -151,18 +154,25 @@ class Hall:
         return fresh
 
     async def find(self, name: str) -> LiveTable:
-        """The table with this id, from memory or from its log."""
+        """The table with this id, from memory or from its log; refused if it cannot be loaded."""
         live = self.live.get(name)
         if live is not None:
             return live
         async with self._loading:
             if name in self.live:
                 return self.live[name]
-            seed = await self._storage.seed(name)
-            if seed is None:
-                raise Refused("unknown", "there is no such table")
-            table = refold(name, seed, await self._storage.entries(name))
-            live = self.live[name] = LiveTable(table, self._services)
+            if name in self.broken:
+                raise _damaged()
+            try:
+                table = await load(self._storage, name)
+            except Damaged as damage:
+                self._set_aside(name, damage)
+                raise _damaged() from None
+            live = LiveTable(table, self._services)
+            if table.foreign and _going_on(table):
+                # Nobody sees the table before its end is durable; killed here, the next load ends it.
+                await live.perform(lambda _table: ("close", {"reason": "rules"}))
+            self.live[name] = live
             self._meters.tables.set(len(self.live))
         return live
 
@@ -176,7 +186,10 @@ class Hall:
         if table.seat_of(guest.id) is not None:
             return True
         # Who sat at the table before a rematch was invited to it.
-        before = (await self.find(table.previous)).table if table.previous else None
+        try:
+            before = (await self.find(table.previous)).table if table.previous else None
+        except Refused:
+            return False
         return before is not None and before.seat_of(guest.id) is not None
 
     def listed(self) -> list[LiveTable]:
@@ -195,16 +208,30 @@ class Hall:
         if forgotten := await self._storage.forget(now - self._settings.forget):
             logger.info("guests forgotten", count=forgotten)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
-            for name in await self._storage.idle(status, now - seconds):
-                live = await self.find(name)
-                if not live.viewers and live.table.status == status:
-                    await live.perform(lambda _table: ("close", {"reason": "idle"}))
+            for name in await self._storage.idle(status, now - seconds, 100 + len(self.broken)):
+                await self._close_idle(name, status)
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest
             if rested and not live.viewers and live.table.status != "waiting":
                 del self.live[name]
                 await live.close()
         self._meters.tables.set(len(self.live))
+
+    def _set_aside(self, name: str, damage: Damaged) -> None:
+        self.broken.add(name)
+        logger.error("table set aside", table=name, entry=damage.where, why=damage.why)
+        self._meters.broken.set(len(self.broken))
+
+    async def _close_idle(self, name: str, status: str) -> None:
+        try:
+            live = await self.find(name)
+            if not live.viewers and live.table.status == status:
+                await live.perform(lambda _table: ("close", {"reason": "idle"}))
+        except Refused:
+            pass  # set aside, or gone meanwhile
+        except Exception:  # noqa: BLE001  one table must not keep the others open
+            logger.exception("idle table cannot be closed", table=name)
+            self._meters.failures.labels("round").inc()
 
     async def _rounds(self) -> None:
         while True:
@@ -219,7 +246,9 @@ class Hall:
         for name in await self._storage.unfinished():
             try:
                 await self.find(name)
-            except Exception:  # noqa: BLE001  one damaged log must not keep the others asleep
+            except Refused:
+                continue  # set aside
+            except Exception:  # noqa: BLE001  one table must not keep the others asleep
                 logger.exception("table cannot be loaded", table=name)
                 self._meters.failures.labels("load").inc()
 
@@ -243,6 +272,15 @@ class Hall:
 
 def _going_on(table: Table) -> bool:
     return table.status in ("waiting", "playing")
+
+
+def _still_offered(table: Table) -> dict[str, str]:
+    """The options of a table that its game still has."""
+    return {name: value for name, value in table.options.items() if value in table.game.options.get(name, ())}
+
+
+def _damaged() -> Refused:
+    return Refused("damaged", "this table is damaged and cannot be opened any more")
 
 
 def _name(length: int) -> str:

@@ -6,13 +6,16 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from wonders.core.errors import Refused
+from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.core.replay import Replay as Record
-from wonders.core.replay import dumps, loads
+from wonders.core.replay import dumps, head, loads
 from wonders.server import wire
 from wonders.server.rights import Guest
-from wonders.server.table import Table
+from wonders.server.table import UNTOLD, Table
 from wonders.server.telling import outcome_data
+
+OTHER_RULES = later("this game was played by version {rules} of its rules, which this server does not have")
 
 Eyes: TypeAlias = int | str
 """Whose eyes a replay is seen through: a seat, `spectator`, or `open` for everything."""
@@ -80,9 +83,11 @@ def record(table: Table) -> Record:
 
 
 def started(table: Table) -> Match:
-    """The match of a table; refused before it starts."""
-    if table.match is None:
+    """The match of a table; refused before it starts, and where this server has other rules."""
+    if not table.deal:
         raise Refused("status", "the game has not started")
+    if table.match is None:
+        raise Refused("rules", OTHER_RULES, rules=table.rules)
     return table.match
 
 
@@ -172,7 +177,21 @@ def _events(position: Match, through: Eyes, since: int) -> list[dict[str, Any]]:
 
 
 def replay_file(table: Table) -> str:
-    """The replay file, with names of the players; refused until the game is over."""
+    """The replay file; refused until the game is over."""
+    if table.foreign:
+        return _told_file(table)
     if table.match is None or table.status != "over":
         raise Refused("running", "the replay file is there when the game is over")
     return dumps(table.match)
+
+
+def _told_file(table: Table) -> str:
+    """The replay file of a game whose rules this server does not have, for those who have them."""
+    moves = [told for told in table.told if told.text]
+    if not table.deal:
+        raise Refused("status", "the game has not started")
+    if any(told.text.startswith(UNTOLD) for told in moves):
+        raise Refused("rules", OTHER_RULES, rules=table.rules)
+    lines = head(table.game.id, table.rules, len(table.seats), table.options, table.deal)
+    lines += [told.text if told.seat is None else f"{told.seat} {told.text}" for told in moves]
+    return "\n".join(lines) + "\n"

@@ -103,7 +103,11 @@ class LiveTable:
     async def snapshot(self, guest: str | None, since: int = 0) -> wire.Update:
         """The same as data."""
         await self.settled()
-        return tell(self.table, guest, self.room(), since)
+        return tell(self.table, guest, self.room(), self._known(since))
+
+    def _known(self, since: int) -> int:
+        """The number that a viewer comes with; one from when the table had a match means nothing to it without one."""
+        return 0 if self.table.foreign else since
 
     def room(self) -> Room:
         """Who is here now."""
@@ -113,7 +117,7 @@ class LiveTable:
     @asynccontextmanager
     async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
-        viewer = Viewer(self, guest, since, self._services.settings.keep_alive)
+        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
         before = self.room().here
         self.viewers.add(viewer)
         self._services.meters.viewers.inc()

@@ -1,5 +1,6 @@
 """Lists of tables: the lobby, my games, and finished games."""
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
@@ -55,10 +56,19 @@ def listed(table: Table) -> Listed:
     return _entry(table.id, table.game.id, table.status, table.open, table.summary(), table.changed, None)
 
 
-def recorded(row: RowMapping, guest: str | None) -> Listed:
-    """A table from the index."""
+def recorded(rows: Iterable[RowMapping], guest: str | None, broken: Collection[str]) -> list[Listed]:
+    """Tables from the index, without those that cannot be loaded and those whose line is damaged."""
+    found = (_recorded(row, guest) for row in rows if row["id"] not in broken and row["game"] in all_games())
+    return [table for table in found if table is not None]
+
+
+def _recorded(row: RowMapping, guest: str | None) -> Listed | None:
     name, game, status = row["id"], row["game"], row["status"]
-    return _entry(name, game, status, row["open"], row["summary"], row["changed"], guest)
+    try:
+        table = _entry(name, game, status, row["open"], row["summary"], row["changed"], guest)
+    except (LookupError, TypeError, ValueError):
+        return None
+    return None if status == "over" and table.how is None else table
 
 
 def _entry(
@@ -75,11 +85,10 @@ def _entry(
         for number, seat in enumerate(summary["seats"])
     ]
     owners = [seat["owner"] for seat in summary["seats"]]
-    known = all_games().get(game)
     return Listed(
         id=name,
         game=game,
-        title=known.title if known else game,
+        title=all_games()[game].title,
         status=status,
         open=open_to_all,
         options=summary["options"],

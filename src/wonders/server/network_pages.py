@@ -8,8 +8,9 @@ from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
 from wonders.server.context import Server, ServerPart, is_near
+from wonders.server.forms import fields
 from wonders.server.network import lan_host
-from wonders.server.page_kit import came_from, fields, go, own_address
+from wonders.server.page_kit import came_from, go, own_address
 
 router = APIRouter(include_in_schema=False)
 Reach: TypeAlias = Literal["", "open", "closed", "host", "offline", "start"]

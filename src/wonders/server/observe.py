@@ -21,6 +21,7 @@ class Meters:
         self.registry = CollectorRegistry()
         self.started = monotonic()
         self.tables = Gauge("wonders_tables", "Tables in memory", registry=self.registry)
+        self.broken = Gauge("wonders_tables_broken", "Tables that cannot be loaded", registry=self.registry)
         self.viewers = Gauge("wonders_viewers", "Open sockets and streams", registry=self.registry)
         self.entries = Counter("wonders_entries", "Entries written to logs", ["kind"], registry=self.registry)
         self.refusals = Counter("wonders_refusals", "Requests refused", ["code"], registry=self.registry)

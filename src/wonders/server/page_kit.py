@@ -1,4 +1,4 @@
-"""What all pages share: templates, the session cookie, and forms."""
+"""What all pages share: templates, the session cookie, and who sends a form."""
 
 from pathlib import Path
 from typing import Any
@@ -45,12 +45,6 @@ def problem(_request: Request, status: int, message: str) -> Response:
 def go(path: str) -> Response:
     """Sends the browser on after a form."""
     return RedirectResponse(path, 303)
-
-
-async def fields(request: Request) -> dict[str, str]:
-    """The fields of a form; files are not taken."""
-    form = await request.form(max_files=0, max_fields=40)
-    return {name: value for name, value in form.items() if isinstance(value, str)}
 
 
 async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | None]:

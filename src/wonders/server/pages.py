@@ -13,6 +13,7 @@ from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import COOKIE, At, Looking, ServerPart
+from wonders.server.forms import fields
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.network_pages import reach
@@ -21,7 +22,6 @@ from wonders.server.page_kit import (
     came_from,
     choice,
     colour,
-    fields,
     go,
     has_app,
     own_address,
@@ -90,7 +90,7 @@ def _noted(game: AnyGame, count: int) -> bool:
 
 
 async def _my_tables(server: ServerPart, guest: rights.Guest, limit: int = 50) -> list[Listed]:
-    tables = [recorded(row, guest.id) for row in await server.storage.tables_of(guest.id, limit)]
+    tables = recorded(await server.storage.tables_of(guest.id, limit), guest.id, server.hall.broken)
     return sorted(tables, key=lambda table: (not table.your_turn, -table.changed))
 
 
@@ -241,7 +241,7 @@ async def choose_theme(server: ServerPart, request: Request) -> Response:
 @router.get("/history")
 async def history(server: ServerPart, guest: Looking) -> Response:
     """Finished games."""
-    tables = [recorded(row, None) for row in await server.storage.finished(100)]
+    tables = recorded(await server.storage.finished(100), None, server.hall.broken)
     return page("history.html", guest, tables=tables, when=_when)
 
 

@@ -31,6 +31,8 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+_STATUS = {"size": HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "text": HTTPStatus.BAD_REQUEST}
+"""The status of a refusal, where it is not that something is forbidden."""
 _HEADERS = {
     "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
@@ -90,14 +92,15 @@ class Safety:
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
             body = {"code": refusal[0], "message": refusal[1]}
-            status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if refusal[0] == "size" else HTTPStatus.FORBIDDEN
-            await JSONResponse(body, status, _HEADERS)(scope, receive, send)
+            await JSONResponse(body, _STATUS.get(refusal[0], HTTPStatus.FORBIDDEN), _HEADERS)(scope, receive, send)
 
     def _objection(self, scope: Scope) -> tuple[str, str] | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._hosts.known(host):
             return "host", "this server does not go by that name; see --public-url"
+        if not scope["path"].isprintable():
+            return "text", "this address holds characters that cannot be shown"
         socket_wanted = scope["type"] == "websocket"
         if not socket_wanted and scope["method"] in _SAFE:
             return None

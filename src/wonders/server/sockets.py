@@ -1,6 +1,7 @@
 """One WebSocket for each viewer of a table, and one for the lobby."""
 
 import asyncio
+import json
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -31,13 +32,23 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
-        live = await find_table(socket, table, invite)
+        live = await _find(socket, table, invite)
         with holding(server, guest.id if guest else address(socket)):
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
                 await _converse(socket, server, live, viewer)
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
+
+
+async def _find(socket: WebSocket, table: str, invite: str) -> LiveTable:
+    """The table; a browser that watched it before it was damaged is let in, so that it hears why it has to go."""
+    try:
+        return await find_table(socket, table, invite)
+    except Refused as refusal:
+        if refusal.code == "damaged":
+            await socket.accept()
+        raise
 
 
 @router.websocket("/api/lobby/socket")
@@ -95,16 +106,36 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
         text = await _frame(socket)
         try:
             gate.check("message", "", limits.messages_per_minute)
-            message = wire.to_server.validate_json(text)
         except Refused as refusal:
             _refuse(server, viewer, None, refusal)
             await asyncio.sleep(1)
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-            where = ".".join(map(str, first["loc"]))
-            _refuse(server, viewer, None, Refused("message", "{problem}", problem=f"{where}: {first['msg']}"))
+            continue
+        try:
+            message = _read(text)
+        except Refused as refusal:
+            _refuse(server, viewer, _ref(text), refusal)
         else:
             await _answer(server, live, viewer, message)
+
+
+def _read(text: str | bytes) -> "wire.ToServer":
+    """A message from a viewer; refused if it is none."""
+    try:
+        return wire.to_server.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise Refused("message", "{problem}", problem=f"{where}: {first['msg']}") from None
+
+
+def _ref(text: str | bytes) -> int | None:
+    """What the answer to a refused message refers to."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    ref = message.get("ref") if isinstance(message, dict) else None
+    return ref if isinstance(ref, int) else None
 
 
 async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "wire.ToServer") -> None:

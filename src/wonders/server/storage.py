@@ -29,7 +29,7 @@ from sqlalchemy.exc import DBAPIError
 from wonders.core.errors import SetupError
 from wonders.server.bases import Base, File, Service
 from wonders.server.schema import guests, keys, log, members, tables
-from wonders.server.table import Entry
+from wonders.server.table import Damaged, Entry
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0002"
@@ -88,14 +88,17 @@ class Storage:
 
     async def entries(self, name: str) -> list[Entry]:
         """The log of a table."""
-        query = select(log.c.kind, log.c.data, log.c.at).where(log.c.table == name).order_by(log.c.number)
-        return await self._run(lambda connection: [Entry(*line) for line in connection.execute(query)])
+        query = select(log.c.number, log.c.kind, log.c.data, log.c.at).where(log.c.table == name)
+        lines = await self._run(lambda connection: connection.execute(query.order_by(log.c.number)).all())
+        for place, line in enumerate(lines):
+            if line.number != place:
+                raise Damaged(place, "missing")
+        return [Entry(line.kind, line.data, line.at) for line in lines]
 
-    async def seed(self, name: str) -> int | None:
-        """The seed of a table; None if there is no such table."""
-        query = select(tables.c.seed).where(tables.c.id == name)
-        found = await self._run(lambda connection: connection.scalar(query))
-        return None if found is None else int(found)
+    async def index(self, name: str) -> RowMapping | None:
+        """The line of a table in the index: its seed, status and summary; None if there is no such table."""
+        found = await self._rows(select(tables.c.seed, tables.c.status, tables.c.summary).where(tables.c.id == name))
+        return found[0] if found else None
 
     async def unfinished(self) -> list[str]:
         """The tables that wait for people or play, the latest first."""
@@ -112,12 +115,11 @@ class Storage:
         query = select(*_LISTED).where(tables.c.status == "over", tables.c.open)
         return await self._rows(query.order_by(tables.c.changed.desc()).limit(limit))
 
-    async def hosted(self, guest: str) -> int:
-        """How many tables that wait for people or play have this person as their host."""
-        query = select(tables.c.summary).join(members, members.c.table == tables.c.id)
-        query = query.where(members.c.guest == guest, tables.c.status.in_(_GOING_ON))
-        summaries = await self._run(lambda connection: list(connection.scalars(query)))
-        return sum(summary["host"] == guest for summary in summaries)
+    async def hosted(self, guest: str) -> list[str]:
+        """The tables that wait for people or play and have this person as their host."""
+        query = select(tables.c.id, tables.c.summary).join(members, members.c.table == tables.c.id)
+        rows = await self._rows(query.where(members.c.guest == guest, tables.c.status.in_(_GOING_ON)))
+        return [row["id"] for row in rows if isinstance(row["summary"], dict) and row["summary"].get("host") == guest]
 
     async def idle(self, status: str, before: float, limit: int = 100) -> list[str]:
         """Tables of a status that have not changed since a time."""

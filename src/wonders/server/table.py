@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from wonders.core.game import AnyGame
+from wonders.core.game import AnyGame, Deal
 from wonders.core.match import Match
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
@@ -43,6 +43,32 @@ class Seat:
         return self.bot or self.stand_in
 
 
+class Damaged(Exception):  # noqa: N818  said of a log
+    """A log that cannot be read; `where` is the number of the entry that is wrong, `why` a word that tells no move."""
+
+    def __init__(self, where: int, why: str) -> None:
+        super().__init__(f"entry {where}: {why}")
+        self.where = where
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move as the log has it in words; seat None is a shuffle, and an empty text was taken back."""
+
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended whose rules this server does not have."""
+
+    how: str
+    ranks: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """How much had happened after an entry: events, notes, changes of who is waited for, answers of each seat."""
@@ -61,6 +87,9 @@ class Moment:
         return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
 
 
+UNTOLD = "#"
+"""What goes before the number of a move that the log has not in words."""
+
 PACES = {"calm": 2.0, "normal": 1.0, "quick": 0.3, "instant": 0.0}
 """How long bots let people look, against the usual."""
 
@@ -69,6 +98,8 @@ class Table:
     """Everything about a table, as its log has it."""
 
     game: AnyGame
+    rules: int
+    """The version of the rules it plays by."""
     options: dict[str, str]
     host: str
     invite: str
@@ -89,6 +120,10 @@ class Table:
         self.chat = True
         self.pace = "normal"
         self.match: Match | None = None
+        self.deal: Deal = {}
+        self.told: list[Told] = []
+        """The moves of a game whose rules this server does not have: such a table has no match."""
+        self.result: Result | None = None
         self.notes: list[Note] = []
         self.answers: list[int] = []
         self.shifts = 0
@@ -101,6 +136,11 @@ class Table:
         self.shuffles = shuffles
         self.former: dict[str, int] = {}
         """The seats of people who left and were replaced: what they know of one seat they may not use on another."""
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it plays by rules that this server does not have, older ones or newer ones."""
+        return self.rules != self.game.rules
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""
@@ -132,7 +172,7 @@ class Table:
 
     def summary(self) -> dict[str, Any]:
         """What lists show about the table without opening it; `waiting` are the people it waits for."""
-        outcome = self.match.outcome() if self.match else None
+        outcome = self.match.outcome() if self.match else self.result
         return {
             "players": len(self.seats),
             "options": self.options,

@@ -10,9 +10,10 @@ from fastapi import APIRouter, Request, Response
 from wonders.core.errors import Refused
 from wonders.server import history, rights
 from wonders.server.context import Asking, At, Looking, Server, ServerPart
+from wonders.server.forms import fields
 from wonders.server.live import LiveTable
 from wonders.server.network_pages import reach
-from wonders.server.page_kit import choice, fields, go, has_app, own_address, page
+from wonders.server.page_kit import choice, go, has_app, own_address, page
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
 from wonders.server.wording import Words
@@ -75,6 +76,8 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
     """One moment of the game, with links to the others; it works without any script."""
     await live.settled()
     table = live.table
+    if table.foreign:
+        return go(f"/table/{table.id}" + (f"?{request.url.query}" if request.url.query else ""))
     record = history.record(table)
     wanted = request.query_params.get("as", "own")
     eyes = history.eyes(table, guest, wanted)

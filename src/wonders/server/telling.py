@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from wonders.core.events import Value
 from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan, Reason
 from wonders.core.outcome import Outcome
 from wonders.server import wire
 from wonders.server.rights import hints_allowed
-from wonders.server.table import Note, Seat, Table
+from wonders.server.table import Note, Result, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +86,13 @@ def _update(
         table=table_data(table, guest, room),
         view=match.game.show(match.view(seat)) if match else None,
         open_view=match.open_view() if match and table.status == "over" else None,
-        events=match.feed(seat, known.events) if match else [],
+        events=match.feed(seat, known.events) if match else told_data(table, known.events),
         notes=[note_data(note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
         waiting=list(table.waiting()),
         question=asked,
         can_retract=can_retract(table, seat),
         tally=tally,
-        outcome=outcome_data(match.outcome()) if match else None,
+        outcome=outcome_data(match.outcome()) if match else result_data(table.result),
     )
 
 
@@ -120,6 +121,7 @@ def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
         invite=invite if seat is not None else None,
         rematch=table.rematch,
         reason=table.reason,
+        rules=table.rules,
     )
 
 
@@ -197,6 +199,20 @@ def outcome_data(outcome: Outcome | None) -> wire.OutcomeData | None:
         return None
     points: list[dict[str, int]] = [dict(sheet) for sheet in outcome.points]
     return wire.OutcomeData(how=outcome.how, ranks=list(outcome.ranks), points=points, totals=list(outcome.totals))
+
+
+def told_data(table: Table, since: int) -> list[dict[str, Value]]:
+    """The moves of a game whose rules this server does not have; it has ended, so there are no secrets in it."""
+    moves = [told for told in table.told[since:] if told.seat is not None and told.text]
+    return [{"kind": "move", "seat": told.seat, "notation": told.text} for told in moves]
+
+
+def result_data(result: Result | None) -> wire.OutcomeData | None:
+    """How such a game ended: the points of its categories are not known any more."""
+    if result is None:
+        return None
+    ranks, totals = list(result.ranks), list(result.totals)
+    return wire.OutcomeData(how=result.how, ranks=ranks, points=[{} for _ in ranks], totals=totals)
 
 
 def can_retract(table: Table, seat: int | None) -> bool:

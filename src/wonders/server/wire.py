@@ -2,7 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+
+from wonders.server.texts import clean_all
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
@@ -90,7 +92,8 @@ class SeatData(Message):
 class TableData(Message):
     """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
 
-    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now.
+    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
+    of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
     """
 
     id: str
@@ -113,6 +116,7 @@ class TableData(Message):
     invite: str | None
     rematch: str | None
     reason: str | None
+    rules: int
 
 
 class NoteData(Message):
@@ -192,7 +196,16 @@ class Alive(Message):
     type: Literal["alive"] = "alive"
 
 
-class Act(Message):
+class Asked(Message):
+    """A message from a viewer; its texts are checked as it comes in."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _clean(cls, data: Any) -> Any:
+        return clean_all(data)
+
+
+class Act(Asked):
     """Answers the question with this number, by action number or notation."""
 
     type: Literal["act"]
@@ -201,21 +214,21 @@ class Act(Message):
     action: int | Annotated[str, Field(max_length=200)]
 
 
-class Retract(Message):
+class Retract(Asked):
     """Takes back a sealed choice."""
 
     type: Literal["retract"]
     ref: int | None = None
 
 
-class Back(Message):
+class Back(Asked):
     """Takes one's seat back from the bot that plays in one's place."""
 
     type: Literal["back"]
     ref: int | None = None
 
 
-class Say(Message):
+class Say(Asked):
     """A line of chat."""
 
     type: Literal["say"]
@@ -223,7 +236,7 @@ class Say(Message):
     text: Text
 
 
-class React(Message):
+class React(Asked):
     """A quick reaction."""
 
     type: Literal["react"]
@@ -231,7 +244,7 @@ class React(Message):
     reaction: Reaction
 
 
-class Mute(Message):
+class Mute(Asked):
     """Whether this connection is spared chat and reactions."""
 
     type: Literal["mute"]
@@ -239,7 +252,7 @@ class Mute(Message):
     on: bool
 
 
-class Ping(Message):
+class Ping(Asked):
     """Asks for a sign of life."""
 
     type: Literal["ping"]

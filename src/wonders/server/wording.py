@@ -1,8 +1,11 @@
 """A table put into words for its plain page, from the game's own phrases."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from wonders.core.drawing import Section
+from wonders.core.events import Value
 from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
@@ -12,6 +15,7 @@ from wonders.server.table import Table
 from wonders.server.wire import NoteData, OfferData, Update
 
 _LATEST = 60
+RULES_CHANGED = later("The rules of this game have changed since the table was opened: it ends here, without a result")
 _NOTES = {
     "create": later("{name} opens the table"),
     "sit": later("{name} sits down"),
@@ -27,8 +31,13 @@ _NOTES = {
     "say": "{name}: {text}",
     "pace": later("{name} sets the pace of bots"),
     "close": later("The table is closed"),
+    "rules": RULES_CHANGED,
     "rematch": later("{name} asks for a rematch"),
 }
+
+
+_SPECIAL: dict[tuple[str, str | None], str] = {("leave", "conceded"): "concede", ("close", "rules"): "rules"}
+"""Notes that their reason gives other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +67,10 @@ class Words:
             if free:
                 return self.language.count("Waiting for {n} more", "Waiting for {n} more", free).format(n=free)
             return self.language.text("All seats are taken: the host can start the game")
-        if table.status != "playing":
-            over = table.status == "over"
-            return self.language.text("The game is over") if over else self.language.text("The table is closed")
+        if table.status == "over":
+            return self.language.text("The game is over")
+        if table.status == "closed":
+            return self.language.text(RULES_CHANGED if table.reason == "rules" else "The table is closed")
         update = self._update
         if update is not None and update.table.you is not None and table.seats[update.table.you].stand_in:
             return self.language.text("A bot plays for you")
@@ -91,6 +101,9 @@ class Words:
         update = self._update
         if update is None:
             return []
+        if self.table.foreign:
+            # There is no replay of it, so all of it is told here.
+            return [self._move(event) for event in reversed(update.events)]
         lines = [self.speaker.event(event) for event in update.events]
         return [line for line in reversed(lines) if line][:_LATEST]
 
@@ -109,9 +122,17 @@ class Words:
             cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or self.language.text("free")
         return Answer(offer.action, text, cost, why)
 
+    def _move(self, event: Mapping[str, Value]) -> str:
+        """A move as the log has it, in today's words where there are any."""
+        told = str(event["notation"])
+        if f"action.{told.partition(' ')[0]}" in self.table.game.phrases:
+            with suppress(LookupError, TypeError, ValueError):
+                told = self.speaker.action(told)
+        return f"{self.table.names()[int(str(event['seat']))]}: {told}"
+
     def _note(self, note: NoteData) -> str:
         if note.kind == "chat":
             return self.language.text("The chat is on") if note.on else self.language.text("The chat is off")
-        kind = "concede" if note.kind == "leave" and note.reason == "conceded" else note.kind
+        kind = _SPECIAL.get((note.kind, note.reason), note.kind)
         name = note.name or self.language.text("Somebody")
         return self.language.put(_NOTES[kind], name=name, text=note.text or "")
