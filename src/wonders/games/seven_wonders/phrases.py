@@ -83,6 +83,8 @@ PHRASES = {
     "reason.free_anyway": "it costs nothing anyway",
     "reason.chain_obliges": "the free city must build it by its chain",
     "reason.can_act": "the free city discards only if it can do nothing else",
+    "reason.power_obliges": "the free city discards only if not even its wonder's power can build a card",
+    "reason.same_turn": "what the sixth turn brought does not count yet",
     "step.bank": "{coins:coin} to the bank",
     "step.chain": "free, chained from {source}",
     "step.power": "free by the power of the wonder",

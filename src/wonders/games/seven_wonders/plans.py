@@ -4,7 +4,7 @@ from wonders.core.offers import Plan, Reason, Step
 from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, NEED, PRICE, SAME, SOURCES
 from wonders.games.seven_wonders.effects import RAW, RESOURCES
 from wonders.games.seven_wonders.state import LEFT, RIGHT, State, bits
-from wonders.games.seven_wonders.trade import NEVER, PRICES, amount, covers, shortage, splits, uncovered, ways
+from wonders.games.seven_wonders.trade import NEVER, PRICES, amount, covers, purse, shortage, splits, uncovered, ways
 
 
 def plan(s: State, city: int, item: int, way: int) -> Plan:
@@ -45,11 +45,20 @@ def why_not(s: State, city: int, item: int) -> tuple[Reason, ...]:
     found = ways(s, city, item)
     if found == NEVER:
         lacking = [RESOURCES[resource] for resource, units in _units(missing(s, city, item)) for _ in range(units)]
-        return (Reason("missing", {"resources": lacking}),)
-    price = found[0] >> 8
-    if price > s.coins[city]:
-        return (Reason("coins_short", {"coins": price - s.coins[city], "price": price}),)
-    return ()
+        return (Reason("missing", {"resources": lacking}), *_not_yet(s))
+    return too_dear(s, city, found[0])
+
+
+def too_dear(s: State, city: int, way: int) -> tuple[Reason, ...]:
+    """Why a city cannot afford a way to pay: nothing if it can."""
+    price = way >> 8
+    short = price - purse(s, city)
+    return (Reason("coins_short", {"coins": short, "price": price}), *_not_yet(s)) if short > 0 else ()
+
+
+def _not_yet(s: State) -> tuple[Reason, ...]:
+    """What does not count for a seventh card of the sixth turn (6.3)."""
+    return (Reason("same_turn"),) if s.sixth else ()
 
 
 def missing(s: State, city: int, item: int) -> int:
