@@ -126,7 +126,9 @@ def test_rule_6_3_in_the_same_turn_no_income_of_it_pays() -> None:
 def test_rule_6_3_in_the_same_turn_the_sixth_card_is_paid_from_the_same_coins() -> None:
     text = SAME_TURN.format("{}", "hand stockade barracks", "; cards lumber_yard", "", 1)
     short = at(text.format(3)).turn(A="build stockade")
-    assert short.why_not("A", "build barracks") == [("coins_short", {"coins": 1, "price": 2}), ("same_turn", {})]
+    assert short.why_not("A", "build barracks") == [("coins_short", {"coins": 1, "price": 2})]
+    poor = at(text.format(2)).turn(A="build stockade")
+    assert poor.why_not("A", "build barracks") == [("coins_short", {"coins": 2, "price": 2})], "nothing came in"
     both = at(text.format(4)).turn(A="build stockade").answer("A", "build barracks")
     assert both.cards("A") == {"stockade", "barracks"}
     assert (both.coins("A"), both.coins("B")) == (0, 3 + 3 + 2 + 2)

@@ -36,6 +36,17 @@ def plan(s: State, city: int, item: int, way: int) -> Plan:
 
 def why_not(s: State, city: int, item: int) -> tuple[Reason, ...]:
     """Why a city cannot build a card or stage at its cost: nothing if it can."""
+    reasons = _against(s, city, item)
+    if reasons and s.sixth:
+        later = s.copy()
+        later.sixth = ()
+        later.derive()
+        if not _against(later, city, item):
+            reasons += (Reason("same_turn"),)
+    return reasons
+
+
+def _against(s: State, city: int, item: int) -> tuple[Reason, ...]:
     if item < CARDS:
         twin = SAME[item] & s.cards[city]
         if twin:
@@ -45,7 +56,7 @@ def why_not(s: State, city: int, item: int) -> tuple[Reason, ...]:
     found = ways(s, city, item)
     if found == NEVER:
         lacking = [RESOURCES[resource] for resource, units in _units(missing(s, city, item)) for _ in range(units)]
-        return (Reason("missing", {"resources": lacking}), *_not_yet(s))
+        return (Reason("missing", {"resources": lacking}),)
     return too_dear(s, city, found[0])
 
 
@@ -53,12 +64,7 @@ def too_dear(s: State, city: int, way: int) -> tuple[Reason, ...]:
     """Why a city cannot afford a way to pay: nothing if it can."""
     price = way >> 8
     short = price - purse(s, city)
-    return (Reason("coins_short", {"coins": short, "price": price}), *_not_yet(s)) if short > 0 else ()
-
-
-def _not_yet(s: State) -> tuple[Reason, ...]:
-    """What does not count for a seventh card of the sixth turn (6.3)."""
-    return (Reason("same_turn"),) if s.sixth else ()
+    return (Reason("coins_short", {"coins": short, "price": price}),) if short > 0 else ()
 
 
 def missing(s: State, city: int, item: int) -> int:
