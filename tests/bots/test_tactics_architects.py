@@ -45,3 +45,17 @@ def test_it_takes_the_culture_that_makes_twelve_points() -> None:
     """)
     after = state.play("take left")
     assert chosen(GAME, after.state, 0, 2) == "progress culture"
+
+
+def test_it_declines_an_effect_that_would_start_a_lost_battle_and_uses_another() -> None:
+    """The cat has shown what lies on the central deck: a horn, which brings the opponent two tokens, or points."""
+    drawing = """
+        A ephesus: wood; built 1
+        B giza: shield shield shield
+        deck A: wood shield ...
+        deck central: {} gear ...
+        peace 1; cat A; turn A
+        option stage_effects may
+    """
+    for card, answer in (("horn", "decline"), ("blue", "use")):
+        assert chosen(GAME, at(drawing.format(card)).play("take left").state, 0, 2) == answer

@@ -44,6 +44,29 @@ def test_a_whole_game_is_clicked_through(
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_effect_of_a_stage_is_used_or_declined(server: Process, visit: Callable[..., Page], screens: Path) -> None:
+    """At a table where effects may be declined: the answers lie where stages are built."""
+    page = visit()
+    person = Person(page, server.url)
+    page.goto(f"{server.url}/new?game=architects")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_label("of them bots").fill("1")
+    page.get_by_label("Wonders").select_option("choose")
+    page.get_by_label("Effects of stages").select_option("may")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start").click()
+    person.waits()
+    page.get_by_role("button", name="Ephesus").click()
+    page.locator("[data-offer='choose ephesus']").click()
+    for answer in ("use", "decline"):
+        while person.waits() and person.kind() != "effect":
+            person.answer()
+        assert not look(page, screens, f"architects-effect-{answer}")
+        assert page.locator("[data-offer]").count() == 2
+        page.locator(f"[data-offer={answer}]").click()
+    page.locator(".log").get_by_text("without the effect").first.wait_for()
+
+
 _IMPATIENT = """() => new Promise(done => {
   const offer = document.querySelector('[data-offer]:not([aria-disabled=true])').dataset.offer;
   const until = performance.now() + 400;

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playing import played
-from wonders import all_games, dumps
+from wonders import ReplayError, all_games, dumps, find_game, loads
 from wonders.cli import main
 
 KEYS = {"game", "players", "games", "actions", "seconds", "actions_per_second", "outcomes", "digest"}
@@ -157,6 +157,26 @@ def damaged(text: str) -> dict[str, str]:
         "lead to the recorded result": "".join([*lines[: result - 2], *lines[result:]]),
         "line 4: cannot make sense": text.replace("players 2", "players two"),
     }
+
+
+def test_a_game_of_another_rules_version_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever else has changed since: here an option and an answer that are no longer known."""
+    text = dumps(played("seven_wonders", players=2, seed=3))
+    game = find_game("seven_wonders")
+    old = text.replace(f"rules {game.rules}\n", f"rules {game.rules - 1}\noption forgotten yes\n")
+    file = tmp_path / "old.replay"
+    file.write_text(old.replace("\n0 ", "\n0 forgotten ", 1), encoding="utf-8")
+    sentence = (
+        f"the game was recorded under rules version {game.rules - 1} of 7 Wonders"
+        f" and cannot be replayed under version {game.rules}"
+    )
+    for arguments in (("replay", str(file)), ("replay", str(file), "--verify")):
+        assert run(*arguments) == 2
+        assert capsys.readouterr().err == f"wonders: {sentence}\n"
+    with pytest.raises(ReplayError, match=sentence):
+        loads(old)
 
 
 KINDS = sorted(damaged(dumps(played("duel", seed=3))))

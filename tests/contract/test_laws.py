@@ -136,6 +136,15 @@ def test_a_state_survives_dump_and_load(game: str, players: int) -> None:
                 assert position.game.view(loaded, viewer) == position.view(viewer)
 
 
+@each_game
+def test_a_record_that_names_no_option_was_played_by_the_defaults(game: str, monkeypatch: Any) -> None:
+    """So a game can have one option more, and all that was recorded before stays valid."""
+    monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])
+    match = played(game, seed=4)
+    lines = [line for line in dumps(match).splitlines() if not line.startswith("option ")]
+    assert data(loads("\n".join(lines)).match()) == data(match)
+
+
 @tables
 def test_a_replay_refolds_to_the_same_state_from_any_moment(game: str, players: int, monkeypatch: Any) -> None:
     monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])

@@ -16,10 +16,12 @@ GAMES = [
     ("duel_first_game", "duel", 2, 4, {"wonders": "first_game"}),
     ("seven_wonders_2", "seven_wonders", 2, 43, {}),
     ("seven_wonders_3", "seven_wonders", 3, 23, {"sides": "choose", "wonders": "choose"}),
+    ("seven_wonders_3_same_turn", "seven_wonders", 3, 97, {"sides": "B", "seventh_card": "same_turn"}),
     ("seven_wonders_5", "seven_wonders", 5, 42, {"sides": "B"}),
     ("seven_wonders_7", "seven_wonders", 7, 15, {}),
     ("architects_2", "architects", 2, 356, {}),
     ("architects_3_choose", "architects", 3, 293, {"wonders": "choose"}),
+    ("architects_4_may", "architects", 4, 3, {"stage_effects": "may"}),
     ("architects_5_off", "architects", 5, 27, {"must_build_maximum": "off", "economy_forces_build": "off"}),
     ("architects_7", "architects", 7, 210, {}),
 ]
@@ -57,7 +59,8 @@ def test_there_is_a_golden_game_of_duel_for_each_way_to_win(how: str) -> None:
 
 def test_the_golden_games_of_architects_ask_every_question_and_shuffle() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("architects_*.txt"))
-    for question in ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep"):
+    for question in ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep", "effect"):
         assert f", {question}: " in text, question
-    for event in ("shuffle ", "battle ", "peek ", "extra ", "doubled=true", "any=true", "blind=true", "end "):
+    events = ("shuffle ", "battle ", "peek ", "extra ", "doubled=true", "any=true", "blind=true", "decline ", "end ")
+    for event in events:
         assert event in text, event

@@ -98,9 +98,15 @@ class ArchitectsMachine(RuleBasedStateMachine):
         wonders=st.sampled_from(["random", "choose"]),
         maximum=st.sampled_from(["on", "off"]),
         economy=st.sampled_from(["on", "off"]),
+        effects=st.sampled_from(["must", "may"]),
     )
-    def begin(self, seed: int, players: int, wonders: str, maximum: str, economy: str) -> None:
-        options = {"wonders": wonders, "must_build_maximum": maximum, "economy_forces_build": economy}
+    def begin(self, seed: int, players: int, wonders: str, maximum: str, economy: str, effects: str) -> None:
+        options = {
+            "wonders": wonders,
+            "must_build_maximum": maximum,
+            "economy_forces_build": economy,
+            "stage_effects": effects,
+        }
         self.match = Match("architects", players=players, seed=seed, options=options)
         self.table = Table(players)
         self.told = 0

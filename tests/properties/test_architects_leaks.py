@@ -116,7 +116,7 @@ def again(match: Match, deal: Deal, shuffles: list[list[int]]) -> Match:
 
 def with_search(players: int, moves: int, seed: int) -> Match:
     """A match in which one seat has the wonder that searches, so that decks are shuffled in mid-game."""
-    options = {"wonders": "choose"}
+    options = {"wonders": "choose", "stage_effects": ("must", "may")[seed // 2 % 2]}
     match = Match("architects", players=players, seed=seed, options=options)
     chance = Chance(seed, "moves")
     while moves and match.waiting():
@@ -178,7 +178,8 @@ def test_the_test_would_notice_a_peeping_view() -> None:
 def test_every_face_was_announced_where_it_is_shown(players: int, wonders: str) -> None:
     """Taint: tops, looks and searches in a view are those an event told this viewer, and still true."""
     for seed in range(2):
-        match = Match("architects", players=players, seed=seed, options={"wonders": wonders})
+        options = {"wonders": wonders, "stage_effects": ("must", "may")[seed % 2]}
+        match = Match("architects", players=players, seed=seed, options=options)
         known: dict[int | None, dict[str, Any]] = {viewer: {"looked_at": []} for viewer in viewers(match)}
         told = 0
         for position in positions(match, Chance(seed, "taint")):

@@ -17,9 +17,10 @@ class SevenWondersMachine(RuleBasedStateMachine):
         players=st.sampled_from([2, 3, 5, 7]),
         sides=st.sampled_from(["random", "A", "B", "choose"]),
         wonders=st.sampled_from(["random", "choose"]),
+        seventh=st.sampled_from(["afterwards", "same_turn"]),
     )
-    def begin(self, seed: int, players: int, sides: str, wonders: str) -> None:
-        options = {"sides": sides, "wonders": wonders}
+    def begin(self, seed: int, players: int, sides: str, wonders: str, seventh: str) -> None:
+        options = {"sides": sides, "wonders": wonders, "seventh_card": seventh}
         self.match = Match("seven_wonders", players=players, seed=seed, options=options)
         self.told = 0
         self.coins = [3] * max(players, 3)

@@ -13,6 +13,8 @@ from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, DECK, DECKS, GU
 from wonders.games.seven_wonders.space import CITY, PAY, SELL
 from wonders.games.seven_wonders.state import SEVENTH, TURN, State
 
+SEVENTH_CARD = GAME.options["seventh_card"]
+
 
 def check_decks(state: State) -> None:
     """The decks of an imagined state are decks that can be dealt."""
@@ -66,7 +68,8 @@ def test_an_imagined_world_can_have_been_played(players: int, games: int) -> Non
     """Its past is legal move by move, the duties of the free city included, and leads to the same view."""
     for seed in range(games):
         chance = Chance(seed, "relived")
-        match = Match("seven_wonders", players=players, seed=seed, options={"sides": "AB"[seed % 2]})
+        options = {"sides": "AB"[seed % 2], "seventh_card": SEVENTH_CARD[seed // 2 % 2]}
+        match = Match("seven_wonders", players=players, seed=seed, options=options)
         for position in positions(match, chance):
             if any(position.state.given) or position.state.turn % 2 == 0:
                 continue
@@ -111,7 +114,7 @@ def looked_and_relived(boards: tuple[str, ...], players: int, games: int) -> int
     for seed in range(games):
         chance = Chance(seed, "looks")
         deal = {**Match("seven_wonders", players=players, seed=seed).deal, "boards": boards}
-        match = Match("seven_wonders", players=players, deal=deal)
+        match = Match("seven_wonders", players=players, deal=deal, options={"seventh_card": SEVENTH_CARD[seed % 2]})
         for position in positions(match, chance):
             at_rest = position.waiting() and not any(position.state.given) and (players == 2 or chance.below(3) == 0)
             if not at_rest or (not position.state.looks and position.state.phase == TURN):

@@ -130,6 +130,7 @@ class _Reader:
                 self.game = find_game(name)
             case ["rules", version]:
                 self.rules = int(version)
+                self._compare_versions()
             case ["players", count]:
                 self.players = int(count)
             case ["option", name, value]:
@@ -148,10 +149,17 @@ class _Reader:
     def finish(self) -> Replay:
         if self.game is None or not self.players or not self.deal:
             raise ReplayError("the file is cut short: game, players or deal are missing")
-        if self.rules != self.game.rules:
-            raise ReplayError(f"the file is for rules version {self.rules}, this is version {self.game.rules}")
+        self._compare_versions()
         moves, result = tuple(self.moves), tuple(self.result)
         return Replay(self.game, self.players, self.options, self.deal, moves, result)
+
+    def _compare_versions(self) -> None:
+        """Refuses a game of another rules version before anything in it can seem wrong."""
+        if self.game is not None and self.rules != self.game.rules:
+            raise ReplayError(
+                f"the game was recorded under rules version {self.rules} of {self.game.title} and cannot be replayed"
+                f" under version {self.game.rules}"
+            )
 
 
 def _result(match: Match, outcome: Outcome) -> list[str]:

@@ -6,7 +6,7 @@ from rulebook.architects.drawing import SEATS, Drawing, require, spread
 from wonders.core.events import Event
 from wonders.games.architects import GAME
 from wonders.games.architects.catalog import BIT, CENTRAL, COPIES, DECKS, heap
-from wonders.games.architects.payments import FORCED, MAXIMUM
+from wonders.games.architects.deal import switches
 from wonders.games.architects.resolve import begin_turn
 from wonders.games.architects.state import NOBODY, State
 
@@ -15,8 +15,7 @@ def build(drawing: Drawing, events: list[Event]) -> State:
     """The state a drawing shows, at the start of a turn."""
     players = len(drawing.seats)
     options = GAME.chosen(drawing.options)
-    rules = MAXIMUM * (options["must_build_maximum"] == "on") + FORCED * (options["economy_forces_build"] == "on")
-    state = State(players, rules)
+    state = State(players, switches(options))
     state.wonders = tuple(seat.wonder for seat in drawing.seats)
     opened, stack = spread(drawing)
     state.open, state.stack = tuple(opened), tuple(stack)

@@ -73,6 +73,24 @@ def test_rule_4_4_without_a_card_in_reach_the_turn_passes() -> None:
     assert passed.built("A") == {1}, "nothing is done in a turn that is passed"
 
 
+def test_rule_4_4_economy_that_is_fresh_again_is_no_reason_to_build() -> None:
+    position = at("""
+        A giza: coin; tokens economy
+        B rhodes:
+        C olympia:
+        deck A: coin
+        deck B: gear blue shield
+        deck C: -
+        deck central: -
+        turn A
+    """)
+    built = position.play("take left", "pay coin")
+    assert (built.built("A"), built.cards("A")) == ({1}, "coin"), "the other coin could pay for stage 2, doubled"
+    passed = built.play("take left", "take right")
+    assert passed.told("pass") == [{"kind": "pass", "seat": 0}]
+    assert (passed.mover, passed.built("A"), passed.cards("A")) == ("B", {1}, "coin")
+
+
 def test_rule_4_5_every_take_brings_the_cat_then_flips_tokens_then_triggers() -> None:
     position = at("""
         A ephesus: wood; built 1; tokens propaganda

@@ -16,6 +16,7 @@ def build(text: str) -> State:
     state.phase = TURN
     state.age = drawing.age
     state.turn = drawing.turn
+    state.same_turn = drawing.same_turn
     state.boards = [BOARD_IDS.index(city.board) for city in drawing.cities]
     state.coins = [city.coins for city in drawing.cities]
     state.cards = [_buildings(city) for city in drawing.cities]

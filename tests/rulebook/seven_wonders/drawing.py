@@ -8,6 +8,7 @@ A line for each city, clockwise from A, and one for the table; `;` separates fie
     age 2; turn 3; discard tavern altar
 
 Two lines for players and one for `free` draw the game for two; there `last` names the last card of the draw pile.
+`same_turn` is for a table whose seventh cards belong to the sixth turn.
 A hand is filled up to its size with other cards of the age. Past turns that are not drawn were spent on
 buildings that stand nowhere: only what is drawn is in the cities, under the stages and in the discard pile.
 """
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
 
 LETTERS = "ABCDEFG"
-TABLE = ("age", "turn", "discard", "last")
+TABLE = ("age", "turn", "discard", "last", "same_turn")
 DEFAULT = ("giza_a", "rhodes_a", "babylon_a", "ephesus_a", "alexandria_a", "halicarnassus_a", "olympia_a")
 
 
@@ -47,6 +48,7 @@ class Drawing:
     turn: int = 0
     discard: list[str] = field(default_factory=list)
     last: str = ""
+    same_turn: bool = False
 
 
 def require(condition: bool, complaint: str) -> None:
@@ -80,6 +82,7 @@ def read(text: str) -> Drawing:
     require(0 <= drawing.age < 3 and 0 <= drawing.turn < 6, "there are three ages of six turns")
     drawing.discard = table.get("discard", [])
     drawing.last = table.get("last", [""])[0]
+    drawing.same_turn = "same_turn" in table
     _fill_boards(drawing)
     return drawing
 

@@ -5,6 +5,7 @@ import pytest
 from rulebook.seven_wonders.position import FREE, at, dealt, new_game
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders import GAME
+from wonders.games.seven_wonders.catalog import CARD
 from wonders.games.seven_wonders.state import LEFT, RIGHT
 
 
@@ -207,10 +208,46 @@ def test_rule_10_10_the_free_building_of_the_free_city() -> None:
     )
     position = at(text).answer("A", "discard palace")
     left = ("arsenal", "senate", "circus")
-    moves = {f"city_{word} {card}" for card in left for word in ("free", "discard")}
-    assert position.legal("A") == moves, "optional, and no reason not to discard"
+    assert position.legal("A") == {f"city_free {card}" for card in left}, "a way to play a card: no discard"
+    assert position.why_not("A", "city_discard arsenal") == [("power_obliges", {})]
     after = position.answer("A", "city_free arsenal").turn()
     assert "arsenal" in after.cards(FREE)
+    used = after.answer("B", f"discard {after.hand('B')[0]}")
+    assert all(move.startswith("city_discard") for move in used.legal("B")), "once the power is used up"
+
+
+def test_rule_10_10_the_controller_decides_whether_the_power_is_used() -> None:
+    text = "A: coins 0\nB: coins 0; hand palace {} senate\nfree: olympia_a; stages 2; coins 0; {}\nage 3; turn 6"
+    built = at(text.format("haven", "cards forum")).answer("B", "discard palace")
+    assert built.legal("B") == {"city_build haven", "city_free senate"}, "the other card can be built by its chain"
+    assert built.why_not("B", "city_discard senate") == [("can_act", {})]
+    twins = at(text.format("arsenal", "cards arsenal senate")).answer("B", "discard palace")
+    assert twins.legal("B") == {"city_discard arsenal", "city_discard senate"}, "it builds no duplicate"
+
+
+def test_rule_10_10_nobody_imagines_a_discard_where_the_power_could_build() -> None:
+    """All that was left for a free city that discarded with its power unused were duplicates."""
+    text = "A: hand walls loom_2 press_2\nB:\nfree: olympia_a; stages 2; cards loom_1 press_1; coins 0\nage 2; turn 6"
+    position = at(text).answer("A", "discard walls")
+    assert position.legal("A") == {"city_discard loom_2", "city_discard press_2"}
+    bar = position.turn(A="city_discard loom_2").state.bars[-2]
+    assert not bar >> CARD["loom_2"] & 1
+    assert all(bar >> CARD[name] & 1 for name in ("walls", "glassworks_2", "courthouse"))
+
+
+def test_rule_10_10_the_seventh_card_of_the_free_city_in_the_same_turn() -> None:
+    text = """
+        A: cards lumber_yard; hand altar vineyard
+        B:
+        free: babylon_b; stages 2; coins 0
+        age 2; turn 6; last foundry; {}
+    """
+    moves = "discard altar; city_build vineyard"
+    assert at(text.format("discard")).turn(A=moves).legal("A") == {"city_build foundry"}, "with the coin it has earned"
+    position = at(text.format("same_turn")).turn(A=moves)
+    assert position.coins(FREE) == 1
+    assert position.legal("A") == {"city_discard foundry"}, "which does not count in the same turn"
+    assert position.why_not("A", "city_build foundry") == [("coins_short", {"coins": 1, "price": 1}), ("same_turn", {})]
 
 
 def test_rule_10_10_the_discard_pile_for_the_free_city() -> None:

@@ -106,6 +106,76 @@ def test_rule_6_3_a_payment_may_be_chosen_and_taken_back_until_it_is_made() -> N
     assert position.answer("A", "pay 0 2").coins("C") == 3 + 3 + 2
 
 
+SAME_TURN = "A: babylon_b; stages 2; coins {}; {}\nB: rhodes_a{}\nC: giza_a{}\nage {}; turn 6; same_turn"
+
+
+def test_rule_6_3_in_the_same_turn_no_income_of_it_pays() -> None:
+    earned = at(SAME_TURN.format(1, "hand tavern barracks", "", "", 1)).turn(A="build tavern")
+    assert earned.coins("A") == 6
+    assert earned.legal("A") == {"discard barracks"}
+    assert earned.why_not("A", "build barracks") == [("coins_short", {"coins": 1, "price": 2}), ("same_turn", {})]
+    enough = at(SAME_TURN.format(2, "hand tavern barracks", "", "", 1)).turn(A="build tavern")
+    assert enough.answer("A", "build barracks").coins("A") == 2 + 5 - 2
+    sold = at(SAME_TURN.format(0, "hand altar mine", "", "", 1)).turn(A="discard altar")
+    assert (sold.coins("A"), sold.legal("A")) == (3, {"discard mine"})
+    trade = at(SAME_TURN.format(0, "cards clay_pool; hand altar mine", "; coins 4; hand guard_tower", "", 1))
+    bought = trade.turn(A="build altar", B="build guard_tower")
+    assert (bought.coins("A"), bought.legal("A")) == (2, {"discard mine"})
+
+
+def test_rule_6_3_in_the_same_turn_the_sixth_card_is_paid_from_the_same_coins() -> None:
+    text = SAME_TURN.format("{}", "hand stockade barracks", "; cards lumber_yard", "", 1)
+    short = at(text.format(3)).turn(A="build stockade")
+    assert short.why_not("A", "build barracks") == [("coins_short", {"coins": 1, "price": 2})]
+    poor = at(text.format(2)).turn(A="build stockade")
+    assert poor.why_not("A", "build barracks") == [("coins_short", {"coins": 2, "price": 2})], "nothing came in"
+    both = at(text.format(4)).turn(A="build stockade").answer("A", "build barracks")
+    assert both.cards("A") == {"stockade", "barracks"}
+    assert (both.coins("A"), both.coins("B")) == (0, 3 + 3 + 2 + 2)
+    bank = at(SAME_TURN.format(2, "hand mine barracks", "", "", 1)).turn(A="build mine")
+    assert bank.why_not("A", "build barracks")[0] == ("coins_short", {"coins": 1, "price": 2})
+
+
+def test_rule_6_3_in_the_same_turn_no_new_production_and_no_new_price() -> None:
+    own = at(SAME_TURN.format(0, "hand ore_vein barracks", "", "", 1)).turn(A="build ore_vein")
+    assert own.legal("A") == {"discard barracks"}
+    far = at(SAME_TURN.format(9, "hand altar apothecary", "", "; hand loom_1", 1)).turn(
+        A="build altar", C="build loom_1"
+    )
+    assert far.why_not("A", "build apothecary") == [("missing", {"resources": ["cloth"]}), ("same_turn", {})]
+    price = at(SAME_TURN.format(2, "hand west_trading_post barracks", "", "", 1)).turn(A="build west_trading_post")
+    assert price.ways("A", "barracks") == [(2, 0)]
+    assert price.answer("A", "build barracks").coins("A") == 0
+    stage = (
+        at(SAME_TURN.format(0, "hand ore_vein altar", "", "", 1)).turn(A="build ore_vein").answer("A", "build altar")
+    )
+    assert stage.ways("A", "barracks") == [(0, 0)], "from the next turn on all counts"
+
+
+def test_rule_6_3_in_the_same_turn_production_serves_both_cards_and_no_building_stands_twice() -> None:
+    clay = at(SAME_TURN.format(0, "cards brickyard press_1; hand guard_tower altar", "", "", 1))
+    assert "stage altar" in clay.turn(A="build guard_tower").legal("A"), "its clay is not used up"
+    twin = at(SAME_TURN.format(9, "hand altar altar", "", "", 1)).turn(A="build altar")
+    assert twin.why_not("A", "build altar") == [("duplicate", {"card": "altar"})]
+
+
+def test_rule_6_3_in_the_same_turn_the_sixth_card_may_build_the_stage_and_the_seventh_the_next() -> None:
+    text = "A: babylon_b; stages 1; cards sawmill glassworks_1 {}; coins 0; hand altar baths\nB:\nC:\n{}"
+    position = at(text.format("brickyard clay_pool press_1", "age 2; turn 6; same_turn")).turn(A="stage altar")
+    assert position.question("A") == "seventh"
+    assert position.answer("A", "stage baths").stages("A") == 3
+
+
+def test_rule_6_3_in_the_same_turn_a_payment_is_chosen_and_taken_back() -> None:
+    text = SAME_TURN.format("{}", "hand tavern barracks", "", "; cards ore_vein", 1)
+    position = at(text.format(2)).turn(A="build tavern").answer("A", "build barracks")
+    assert position.legal("A") == {"pay 2 0", "pay 0 2"}
+    back, count = position.retract("A")
+    assert (count, back.question("A")) == (1, "seventh")
+    paid = position.answer("A", "pay 0 2")
+    assert (paid.coins("A"), paid.coins("C")) == (2 + 5 - 2, 3 + 3 + 2)
+
+
 def test_rule_6_4_a_building_from_the_pile_of_all_ages() -> None:
     text = """
         A: halicarnassus_b; cards brickyard clay_pool; stages 1; hand sawmill; coins 0

@@ -1,6 +1,6 @@
 /** Choices that have a place of their own on the table: wonders before the game, cards looked at, payments, the act. */
 
-import { costState, offersFor } from "../../app/board.ts";
+import { costState, offersFor, offersThat } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "../../app/language.ts";
 import { counted } from "../../app/sorting.ts";
@@ -66,13 +66,13 @@ export function Looked({ board }: { board: Table }) {
   );
 }
 
-/** What can be done after a take: stages to build, sets to turn in, and the end of the turn. */
+/** What can be done after a take: stages to build, an effect to use or not, sets to turn in, and the end of the turn. */
 export function ActBar({ board }: { board: Table }) {
   const { words, question } = board;
   if (question?.kind === "pay") return <Payments board={board} />;
-  if (question?.kind !== "act") return null;
-  const possible = [...offersFor(board, "build"), ...offersFor(board, "set")].filter((offer) => !offer.reasons.length);
-  const ways = [...possible, ...offersFor(board, "stop")];
+  if (question?.kind !== "act" && question?.kind !== "effect") return null;
+  const possible = offersThat(board, ({ notation, reasons }) => /^(build|set|use)\b/.test(notation) && !reasons.length);
+  const ways = [...possible, ...offersFor(board, "stop"), ...offersFor(board, "decline")];
   return (
     <div class="act-bar">
       {ways.map((offer, place) => <Way key={offer.action} offer={offer} words={words} number={place + 1} />)}
@@ -95,7 +95,7 @@ function keyOf(number: number): string | undefined {
 function Way({ offer, words, number }: WayProps) {
   const { text, icon } = label(offer, words)!;
   const impossible = offer.reasons.length > 0;
-  const urged = impossible ? "impossible" : offer.notation === "stop" ? "" : "main";
+  const urged = impossible ? "impossible" : ["stop", "decline"].includes(offer.notation) ? "" : "main";
   const points = offer.points ?? 0;
   const small = impossible
     ? offer.reasons.map((reason) => words.reason(reason))

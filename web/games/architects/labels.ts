@@ -26,6 +26,10 @@ export function label(offer: OfferData, words: Words): { text: string; icon: str
       return { text: _("Look through this deck"), icon: "eye" };
     case "keep":
       return { text: _("Keep: {card}", { card: words.name(what) }), icon: "take" };
+    case "use":
+      return { text: _("Use the effect"), icon: "stage" };
+    case "decline":
+      return { text: _("Do without the effect"), icon: "check" };
     case "stop":
       return { text: _("End the turn"), icon: "check" };
     default:

@@ -31,7 +31,7 @@ export interface Place {
 
 export interface View {
   turn: number | null;
-  /** The stage that is being paid for. */
+  /** The stage that is being paid for, or whose effect is being carried out. */
   stage: number | null;
   searched: string | null;
   looked_at: string[];

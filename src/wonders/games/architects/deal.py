@@ -18,11 +18,15 @@ from wonders.games.architects.catalog import (
     WONDER,
     WONDER_IDS,
 )
-from wonders.games.architects.payments import FORCED, MAXIMUM
+from wonders.games.architects.payments import FORCED, MAXIMUM, OPTIONAL
 from wonders.games.architects.resolve import lay_out
 from wonders.games.architects.state import State
 
-_SWITCHES = (("must_build_maximum", MAXIMUM), ("economy_forces_build", FORCED))
+_SWITCHES = (
+    ("must_build_maximum", "on", MAXIMUM),
+    ("economy_forces_build", "on", FORCED),
+    ("stage_effects", "may", OPTIONAL),
+)
 
 
 def deal(players: int, options: Options, chance: Chance) -> Deal:
@@ -50,7 +54,7 @@ def start(players: int, options: Options, piles: Deal, tell: list[Event] | None)
     if sorted(tokens) != list(TOKENS):
         raise SetupError(f"the deal needs all {len(TOKENS)} progress tokens")
     decks = [_deck(piles, wonder) for wonder in wonders]
-    state = State(players, sum([bit for name, bit in _SWITCHES if options[name] == "on"]))
+    state = State(players, switches(options))
     state.tell = tell
     state.stack = tuple(tokens)
     state.decks = [_deck(piles, CENTRAL)]
@@ -66,6 +70,11 @@ def start(players: int, options: Options, piles: Deal, tell: list[Event] | None)
             tell.append(Event("wonder", {"seat": seat, "wonder": WONDER_IDS[wonder]}))
     lay_out(state)
     return state
+
+
+def switches(options: Options) -> int:
+    """The switches of the rules that options set, as bits."""
+    return sum([bit for name, value, bit in _SWITCHES if options[name] == value])
 
 
 def _wonders(ids: tuple[str, ...], players: int) -> tuple[int, ...]:

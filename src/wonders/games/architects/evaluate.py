@@ -38,7 +38,7 @@ from wonders.games.architects.catalog import (
 from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.payments import HELPING, PAYMENTS, missing
 from wonders.games.architects.score import points, spoils, strength, total
-from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN, USE
 from wonders.games.architects.state import State, right_of, site
 
 UNKNOWN = -1
@@ -95,7 +95,9 @@ def merits(s: State, seat: int, action: int) -> dict[str, float]:
         return {"progress": 0.1 * (action == SEARCH)}
     if action < STOP:
         return _card(s, seat, action - KEEP)
-    return {"waits": 0.5}
+    if action == STOP:
+        return {"waits": 0.5}
+    return {"power": _power(STAGES * s.wonders[seat] + s.stage)} if action == USE else {}
 
 
 def _seen(s: State, seat: int, action: int) -> int:

@@ -35,6 +35,7 @@ GAME: Game[State, View] = Game(
         "wonders": ("random", "choose"),
         "must_build_maximum": ("on", "off"),
         "economy_forces_build": ("on", "off"),
+        "stage_effects": ("must", "may"),
     },
     space=SPACE,
     categories=CATEGORIES,

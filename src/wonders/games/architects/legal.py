@@ -2,9 +2,35 @@
 
 from functools import lru_cache
 
-from wonders.games.architects.catalog import CENTRAL, GOODS, GREEN, GREENS, SEARCHES, SETS, STAGES, guard
+from wonders.games.architects.catalog import (
+    CENTRAL,
+    GOODS,
+    GREEN,
+    GREENS,
+    LEARNS,
+    SEARCHES,
+    SETS,
+    STAGES,
+    TAKES,
+    guard,
+)
+from wonders.games.architects.effects import ANY_DECK, CENTRAL_DECK
 from wonders.games.architects.payments import HELPING, Builds, builds
-from wonders.games.architects.space import BLIND, BUILD, CHOOSE, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.space import (
+    BLIND,
+    BUILD,
+    CHOOSE,
+    DECLINE,
+    GAIN,
+    KEEP,
+    PAY,
+    REACH,
+    SEARCH,
+    STOP,
+    TAKE,
+    TURN_IN,
+    USE,
+)
 from wonders.games.architects.state import (
     ACTING,
     CHOOSING,
@@ -16,6 +42,7 @@ from wonders.games.architects.state import (
     SEARCHING,
     SHUFFLING,
     TAKING,
+    USING,
     State,
     right_of,
     site,
@@ -30,7 +57,7 @@ _GREEN_GUARD = guard(GREENS)
 
 def waiting(s: State) -> tuple[int, ...]:
     """The seat that has a question to answer; nobody while a shuffle is due and once the game is over."""
-    return ALONE[s.seat] if s.ask < SHUFFLING else NOBODY
+    return ALONE[s.seat] if s.ask < SHUFFLING or s.ask == USING else NOBODY
 
 
 def awaited(s: State) -> int:
@@ -64,6 +91,8 @@ def answers(s: State) -> list[int]:
         return [SEARCH + side for side, deck in enumerate(sides(s)) if size(s, deck)]
     if ask == KEEPING:
         return [KEEP + card for card in sorted(set(looked_at(s)))]
+    if ask == USING:
+        return [USE, DECLINE] if has_effect(s) else []
     if ask == CHOOSING:
         return [CHOOSE + wonder for wonder in range(CENTRAL) if wonder not in s.wonders]
     return []
@@ -134,6 +163,17 @@ def gains(s: State) -> list[int]:
     if s.stack:
         result.append(BLIND)
     return result
+
+
+def has_effect(s: State) -> bool:
+    """Whether the effect of the stage just built can bring anything (5.11, 5.20)."""
+    number = STAGES * s.wonders[s.seat] + s.stage
+    if LEARNS[number]:
+        return bool(gains(s))
+    if TAKES[number] == CENTRAL_DECK:
+        return size(s, s.players) > 0
+    decks = range(s.players + 1) if TAKES[number] == ANY_DECK else sides(s)
+    return any(size(s, deck) for deck in decks)
 
 
 def looked_at(s: State) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from wonders.games.architects.catalog import (
     SETS,
     STAGES,
     SYMBOL,
+    TAKES,
     TOKEN_IDS,
     TOKENS,
     counts_of,
@@ -25,10 +26,24 @@ from wonders.games.architects.consequences import (
     consequences,
     worth,
 )
-from wonders.games.architects.effects import SYMBOLS
+from wonders.games.architects.effects import BOTH_SIDES, CENTRAL_DECK, SYMBOLS
 from wonders.games.architects.legal import buildable, far_decks, legal, sets, sides
 from wonders.games.architects.payments import HELPING, PAYMENTS, Builds, helpers_of, missing
-from wonders.games.architects.space import BLIND, BUILD, CHOOSE, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.space import (
+    BLIND,
+    BUILD,
+    CHOOSE,
+    DECLINE,
+    GAIN,
+    KEEP,
+    PAY,
+    REACH,
+    SEARCH,
+    STOP,
+    TAKE,
+    TURN_IN,
+    USE,
+)
 from wonders.games.architects.state import (
     ACTING,
     CHOOSING,
@@ -38,6 +53,7 @@ from wonders.games.architects.state import (
     PAYING,
     REACHING,
     SEARCHING,
+    USING,
     State,
     deck_id,
     size,
@@ -55,6 +71,8 @@ def offers(s: State, seat: int) -> list[Offer]:
         return _tokens(s, seat)
     if ask == KEEPING:
         return [_leading(s, seat, Offer(action), [action - KEEP]) for action in legal(s, seat)]
+    if ask == USING:
+        return [_leading(s, seat, Offer(USE), _brought(s, seat)), Offer(DECLINE)]
     if ask == CHOOSING:
         taken = [(wonder, Reason("taken", {"seat": owner})) for owner, wonder in enumerate(s.wonders)]
         return [
@@ -64,12 +82,19 @@ def offers(s: State, seat: int) -> list[Offer]:
     return _decks(s, seat)
 
 
+def _brought(s: State, seat: int) -> list[int]:
+    """The cards that the effect of the stage just built is known to bring, without a choice."""
+    takes = TAKES[STAGES * s.wonders[seat] + s.stage]
+    decks = sides(s) if takes == BOTH_SIDES else (s.players,) if takes == CENTRAL_DECK else ()
+    return [card for deck in decks for card in _top(s, seat, deck)]
+
+
 def _decks(s: State, seat: int) -> list[Offer]:
     """The decks that the question is about; an empty one offers nothing (4.3)."""
     if s.ask == SEARCHING:
         return [_from_deck(s, seat, SEARCH + side, deck, []) for side, deck in enumerate(sides(s))]
     if s.ask == ORDERING:
-        both = [card for deck in sides(s) for card in _top(s, seat, deck)]
+        both = _brought(s, seat)
         return [_from_deck(s, seat, TAKE + side, deck, both) for side, deck in enumerate(sides(s))]
     result = _takes(s, seat)
     if s.ask == REACHING:

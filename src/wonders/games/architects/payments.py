@@ -22,8 +22,9 @@ from wonders.games.architects.catalog import (
 )
 from wonders.games.architects.effects import RESOURCES
 
-MAXIMUM, FORCED = 1, 2
-"""The switches of the rules as bits: `must_build_maximum` and `economy_forces_build`."""
+MAXIMUM, FORCED, OPTIONAL = 1, 2, 4
+"""The switches of the rules as bits: `must_build_maximum`, `economy_forces_build`, and effects of stages that may be
+declined."""
 
 _COSTS: tuple[tuple[bool, int], ...] = tuple(sorted(set(COST)))
 _COST_NUMBER: tuple[int, ...] = tuple(_COSTS.index(cost) for cost in COST)

@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from wonders.core.events import Event, Fields
 from wonders.games.architects.catalog import (
     ACTS,
-    ANY_TOKEN,
-    BUILD_TOKEN,
     CARD_IDS,
-    COIN_TOKEN,
     COMPLETE,
     LEARNS,
     SEARCHES,
@@ -22,8 +19,8 @@ from wonders.games.architects.catalog import (
 )
 from wonders.games.architects.effects import ANY_DECK, BOTH_SIDES, CENTRAL_DECK
 from wonders.games.architects.legal import actions, answers, buildable, looked_at, sides
-from wonders.games.architects.payments import PAID, PAYMENTS, helpers_of
-from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN
+from wonders.games.architects.payments import OPTIONAL
+from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN, USE
 from wonders.games.architects.state import (
     ACTING,
     GAINING,
@@ -37,12 +34,13 @@ from wonders.games.architects.state import (
     SEARCHING,
     SHUFFLING,
     TAKING,
+    USING,
     State,
     deck_id,
     right_of,
     size,
 )
-from wonders.games.architects.table import battle, exhausted, peek, receive, reveal, spend_extra, take
+from wonders.games.architects.table import battle, exhausted, finish, peek, receive, reveal, spend_extra, take
 
 
 def apply(s: State, seat: int, action: int) -> None:
@@ -64,8 +62,12 @@ def apply(s: State, seat: int, action: int) -> None:
         search(s, seat, action - SEARCH)
     elif action < STOP:
         keep(s, seat, action - KEEP)
-    else:
+    elif action == STOP:
         end_turn(s)
+    elif action == USE:
+        effect(s, seat)
+    else:
+        decline(s, seat)
 
 
 def pose(s: State, question: int) -> None:
@@ -175,32 +177,27 @@ def build(s: State, seat: int, stage: int) -> None:
 
 def pay(s: State, seat: int, stage: int, payment: int) -> None:
     """Discards the cards paid, turns the stage over and carries out its effect (5.5, 5.10)."""
-    number = STAGES * s.wonders[seat] + stage
-    helpers = helpers_of(number, payment)
-    s.cards[seat] -= PAID[payment]
-    s.discard += PAID[payment]
-    s.built[seat] |= 1 << stage
-    s.used |= helpers
-    s.ready |= BUILD_TOKEN & s.tokens[seat] & ~s.used
-    if s.tell is not None:
-        fields: Fields = {
-            "seat": seat,
-            "wonder": WONDER_IDS[s.wonders[seat]],
-            "stage": stage + 1,
-            "cards": [CARD_IDS[card] for card in PAYMENTS[payment]],
-            "doubled": helpers & COIN_TOKEN != 0,
-            "any": helpers & ANY_TOKEN != 0,
-        }
-        s.tell.append(Event("build", fields))
-    if ACTS[number]:
+    finish(s, seat, stage, payment)
+    if ACTS[STAGES * s.wonders[seat] + stage]:
         s.stage = stage
-        effect(s, seat, number)
+        if s.rules & OPTIONAL:
+            pose(s, USING)
+        else:
+            effect(s, seat)
     else:
         act(s)
 
 
-def effect(s: State, seat: int, number: int) -> None:
-    """Carries out the effect of a stage as far as possible (5.11-5.20)."""
+def decline(s: State, seat: int) -> None:
+    """Does without the effect of the stage just built, where that is optional (5.11)."""
+    if s.tell is not None:
+        s.tell.append(Event("decline", {"seat": seat, "stage": s.stage + 1}))
+    act(s)
+
+
+def effect(s: State, seat: int) -> None:
+    """Carries out the effect of the stage just built as far as possible (5.11-5.20)."""
+    number = STAGES * s.wonders[seat] + s.stage
     if LEARNS[number]:
         pose(s, GAINING)
     elif SEARCHES[number]:

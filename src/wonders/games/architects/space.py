@@ -28,6 +28,8 @@ SPACE = ActionSpace(
     Block("search", SIDES, meaning="look at the top cards of this side deck"),
     Block("keep", CARD_IDS, meaning="take a card of this kind of those looked at"),
     Block("stop", meaning="decline what may still be done and end the turn"),
+    Block("use", meaning="use the effect of the stage just built, where that is optional"),
+    Block("decline", meaning="do without the effect of the stage just built, where that is optional"),
 )
 
 CHOOSE = SPACE.start("choose")
@@ -41,3 +43,5 @@ BLIND = GAIN + len(TOKEN_IDS)
 SEARCH = SPACE.start("search")
 KEEP = SPACE.start("keep")
 STOP = SPACE.start("stop")
+USE = SPACE.start("use")
+DECLINE = SPACE.start("decline")

@@ -6,9 +6,10 @@ from typing import Any
 from wonders.core.events import Event
 from wonders.games.architects.catalog import CARD_IDS, CENTRAL, CONFLICT_TOKENS, DECK_IDS, FIELD, SITES, counts_of
 
-CHOOSING, TAKING, ACTING, PAYING, GAINING, REACHING, ORDERING, SEARCHING, KEEPING, SHUFFLING, OVER = range(11)
-QUESTIONS = ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep")
-"""The kinds of questions; with SHUFFLING the state waits for chance, with OVER for nothing."""
+CHOOSING, TAKING, ACTING, PAYING, GAINING, REACHING, ORDERING, SEARCHING, KEEPING, SHUFFLING, OVER, USING = range(12)
+QUESTIONS = ("choose", "take", "act", "pay", "progress", "reach", "order", "search", "keep", "", "", "effect")
+"""The kinds of questions; with SHUFFLING the state waits for chance, with OVER for nothing. The numbers are part of
+stored states, so a new one is the last."""
 
 OPEN_TOKENS = 3
 NOBODY = -1

@@ -1,18 +1,24 @@
-"""What happens on the table of Architects without anybody being asked: takes, the cat, horns, battles."""
+"""What happens on the table of Architects without anybody being asked: takes, the cat, horns, stages, battles."""
 
-from wonders.core.events import Event
+from wonders.core.events import Event, Fields
 from wonders.games.architects.catalog import (
+    ANY_TOKEN,
+    BUILD_TOKEN,
     CARD_IDS,
     CAT,
+    COIN_TOKEN,
     CONFLICT_TOKENS,
     HORNED,
     HORNS,
+    STAGES,
     TOKEN_IDS,
     TOKENS,
     TRIGGERED,
     UNIT,
+    WONDER_IDS,
     cards_of,
 )
+from wonders.games.architects.payments import PAID, PAYMENTS, helpers_of
 from wonders.games.architects.score import spoils, strength
 from wonders.games.architects.state import State, deck_id, size
 
@@ -70,6 +76,27 @@ def receive(s: State, seat: int, card: int) -> None:
         if s.tell is not None:
             s.tell.append(Event("horns", {"seat": seat, "flipped": flipped, "peace": s.peace}))
     s.ready |= TRIGGERED[card] & s.tokens[seat] & ~s.used
+
+
+def finish(s: State, seat: int, stage: int, payment: int) -> None:
+    """Discards the cards paid for a stage and turns it over (5.5)."""
+    number = STAGES * s.wonders[seat] + stage
+    helpers = helpers_of(number, payment)
+    s.cards[seat] -= PAID[payment]
+    s.discard += PAID[payment]
+    s.built[seat] |= 1 << stage
+    s.used |= helpers
+    s.ready |= BUILD_TOKEN & s.tokens[seat] & ~s.used
+    if s.tell is not None:
+        fields: Fields = {
+            "seat": seat,
+            "wonder": WONDER_IDS[s.wonders[seat]],
+            "stage": stage + 1,
+            "cards": [CARD_IDS[card] for card in PAYMENTS[payment]],
+            "doubled": helpers & COIN_TOKEN != 0,
+            "any": helpers & ANY_TOKEN != 0,
+        }
+        s.tell.append(Event("build", fields))
 
 
 def exhausted(s: State) -> bool:

@@ -27,7 +27,7 @@ from wonders.games.architects.catalog import (
 )
 from wonders.games.architects.consequences import wanting
 from wonders.games.architects.legal import looked_at
-from wonders.games.architects.payments import FORCED, MAXIMUM
+from wonders.games.architects.payments import FORCED, MAXIMUM, OPTIONAL
 from wonders.games.architects.score import CATEGORIES, points, spoils, strength
 from wonders.games.architects.state import (
     CHOOSING,
@@ -213,7 +213,7 @@ def left(v: View, deck: int) -> list[int]:
 
 def show(v: View) -> dict[str, Any]:
     """A view as names and numbers, ready for JSON."""
-    running = v.ask < SHUFFLING
+    running = v.ask not in (SHUFFLING, OVER)
     s = public(v)
     dealt = v.ask != CHOOSING
     shields = [strength(s, seat) if dealt else 0 for seat in range(v.players)]
@@ -234,6 +234,7 @@ def show(v: View) -> dict[str, Any]:
         "extra_cards": _tokens(tokens_of(v.ready)),
         "must_build_maximum": v.rules & MAXIMUM != 0,
         "economy_forces_build": v.rules & FORCED != 0,
+        "stage_effects": "may" if v.rules & OPTIONAL else "must",
         "seats": [
             {
                 "wonder": WONDER_IDS[v.wonders[seat]] if seat < len(v.wonders) else None,

@@ -19,7 +19,7 @@ from wonders.games.seven_wonders.catalog import (
     WAYS_CHANGE,
 )
 from wonders.games.seven_wonders.effects import BUILD_DISCARDED, FREE_BUILD
-from wonders.games.seven_wonders.legal import can_build, chained, next_stage
+from wonders.games.seven_wonders.legal import can_build, can_use_power, chained, next_stage
 from wonders.games.seven_wonders.score import counted
 from wonders.games.seven_wonders.space import FREE, LEFTOVER, SELL, STAGE
 from wonders.games.seven_wonders.state import LEFT, RIGHT, SALE_COINS, State
@@ -111,12 +111,12 @@ def earn(s: State, city: int, item: int) -> None:
 
 
 def barred(s: State, action: int) -> int:
-    """The cards that the free city cannot have played face down: it had to build them (10.4)."""
+    """The cards that the free city cannot have played face down: it had to build them (10.4, 10.10)."""
     city = s.players
     if action < STAGE or action >= LEFTOVER:
         return 0
     mask = 0
     for card in (*DECKS[s.cities][s.age], *(GUILD_CARDS if s.age == 2 else ())):
-        if chained(s, city, card) if action < SELL else can_build(s, city, card):
+        if chained(s, city, card) or (action >= SELL and (can_build(s, city, card) or can_use_power(s, city, card))):
             mask |= 1 << card
     return mask

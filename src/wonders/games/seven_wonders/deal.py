@@ -67,6 +67,7 @@ def start(players: int, options: Options, piles: Deal, tell: list[Event] | None)
     state = State(players, tuple(_deck(piles[pile], age, cities) for age, pile in enumerate(AGES)))
     state.tell = tell
     state.choose_sides = sides == "choose"
+    state.same_turn = options["seventh_card"] == "same_turn"
     if choose_wonders:
         state.offer = _offer(piles["boards"] if sides == "random" else (), sides)
         if tell is not None:

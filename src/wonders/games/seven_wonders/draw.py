@@ -25,7 +25,7 @@ from wonders.games.seven_wonders.score import military
 from wonders.games.seven_wonders.show import choice
 from wonders.games.seven_wonders.state import CITY_ASK, LEFT, NOTHING, OVER, RIGHT, TURN, TURNS, State, bits, controller
 from wonders.games.seven_wonders.tell import PASSING
-from wonders.games.seven_wonders.trade import NEVER, ways
+from wonders.games.seven_wonders.trade import NEVER, purse, ways
 from wonders.games.seven_wonders.view import View, public
 
 Line: TypeAlias = tuple[Span, ...]
@@ -126,10 +126,11 @@ def _payment(s: State, speaker: Speaker, city: int, card: int) -> str:
     found = ways(s, city, card)
     if found == NEVER:
         return speaker.say("draw", "never")
-    if found[0] >> 8 > s.coins[city]:
+    coins = purse(s, city)
+    if found[0] >> 8 > coins:
         return speaker.say("draw", "dear", {"coins": found[0] >> 8})
     if found[0] & 0xFF:
-        return speaker.say("draw", "trade", {"ways": [_split(way) for way in found if way >> 8 <= s.coins[city]]})
+        return speaker.say("draw", "trade", {"ways": [_split(way) for way in found if way >> 8 <= coins]})
     return f"{found[0] >> 8}$" if found[0] else speaker.say("draw", "own")
 
 

@@ -25,9 +25,13 @@ from wonders.games.seven_wonders.view import View, tally, view
 GAME: Game[State, View] = Game(
     id="seven_wonders",
     title="7 Wonders",
-    rules=1,
+    rules=2,
     players=(2, 3, 4, 5, 6, 7),
-    options={"sides": ("random", "A", "B", "choose"), "wonders": ("random", "choose")},
+    options={
+        "sides": ("random", "A", "B", "choose"),
+        "wonders": ("random", "choose"),
+        "seventh_card": ("afterwards", "same_turn"),
+    },
     space=SPACE,
     categories=CATEGORIES,
     deal=deal,

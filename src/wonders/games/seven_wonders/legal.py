@@ -17,7 +17,7 @@ from wonders.games.seven_wonders.state import (
     State,
     bits,
 )
-from wonders.games.seven_wonders.trade import find_ways, ways
+from wonders.games.seven_wonders.trade import find_ways, purse, ways
 
 WAITING: tuple[tuple[int, ...], ...] = tuple(tuple(bits(mask)) for mask in range(1 << 7))
 
@@ -58,7 +58,7 @@ def turn(s: State, city: int, hand: tuple[int, ...]) -> list[int]:
     """Each card built, built for free by a power, discarded, or used for the next stage, as far as coins go (4.3)."""
     actions: list[int] = []
     built = s.cards[city]
-    coins = s.coins[city]
+    coins = purse(s, city)
     known = s.ways[city]
     free = s.free[city]
     last = NOTHING
@@ -89,17 +89,17 @@ def turn(s: State, city: int, hand: tuple[int, ...]) -> list[int]:
 
 
 def free_city_turn(s: State, city: int, hand: tuple[int, ...]) -> list[int]:
-    """What the free city may do with each card: it discards only if it can do nothing else (10.4)."""
+    """What the free city may do with each card: it discards only if it can do nothing else (10.4, 10.10)."""
     actions: list[int] = []
     stage = can_pay_stage(s, city)
-    idle = not stage and not any(can_build(s, city, card) for card in hand)
+    idle = not stage and not any(can_build(s, city, card) or can_use_power(s, city, card) for card in hand)
     for card in hand:
         if chained(s, city, card):
             actions.append(card)
             continue
         if can_build(s, city, card):
             actions.append(card)
-        if s.free[city] and free_helps(s, city, card):
+        if can_use_power(s, city, card):
             actions.append(FREE + card)
         if stage:
             actions.append(STAGE + card)
@@ -115,18 +115,18 @@ def chained(s: State, city: int, card: int) -> bool:
 
 def can_build(s: State, city: int, card: int) -> bool:
     """Whether a card can be built without a wonder's power."""
-    return not SAME[card] & s.cards[city] and price(s, city, card)[0] >> 8 <= s.coins[city]
+    return not SAME[card] & s.cards[city] and price(s, city, card)[0] >> 8 <= purse(s, city)
 
 
-def free_helps(s: State, city: int, card: int) -> bool:
-    """Whether a wonder's power would build a card that is neither a duplicate nor free anyway (6.2)."""
-    return not (PLAIN[card] or (CHAIN[card] | SAME[card]) & s.cards[city])
+def can_use_power(s: State, city: int, card: int) -> bool:
+    """Whether a wonder's power can build a card that is neither a duplicate nor free anyway (6.2)."""
+    return s.free[city] != 0 and not (PLAIN[card] or (CHAIN[card] | SAME[card]) & s.cards[city])
 
 
 def can_pay_stage(s: State, city: int) -> bool:
     """Whether the city has a stage left and can pay for it."""
     stage = next_stage(s, city)
-    return stage != NOTHING and ways(s, city, stage)[0] >> 8 <= s.coins[city]
+    return stage != NOTHING and ways(s, city, stage)[0] >> 8 <= purse(s, city)
 
 
 def next_stage(s: State, city: int) -> int:
@@ -154,7 +154,7 @@ def payable(s: State, city: int, act: int) -> tuple[int, ...]:
 
 def affordable(s: State, city: int) -> list[int]:
     """The ways to pay for what the city has chosen that its coins allow."""
-    coins = s.coins[city]
+    coins = purse(s, city)
     return [way for way in payable(s, city, s.acts[city]) if way >> 8 <= coins]
 
 

@@ -8,6 +8,7 @@ from wonders.games.seven_wonders.effects import FREE_BUILD
 from wonders.games.seven_wonders.legal import (
     can_build,
     can_pay_stage,
+    can_use_power,
     chained,
     free_city_hand,
     legal,
@@ -17,7 +18,7 @@ from wonders.games.seven_wonders.legal import (
     revivable,
     wonders_left,
 )
-from wonders.games.seven_wonders.plans import plan, why_not
+from wonders.games.seven_wonders.plans import plan, too_dear, why_not
 from wonders.games.seven_wonders.prospect import added
 from wonders.games.seven_wonders.recall import pile
 from wonders.games.seven_wonders.space import CITY, DECLINE, FREE, PICK, RAISE, SELL, STAGE, pay_action
@@ -68,8 +69,7 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     against_stage = complete if stage == NOTHING else why_not(s, city, stage)
     way_of_stage = None if stage == NOTHING else _plan(s, city, stage)
     gained = None if stage == NOTHING else ITEM_IDS[stage]
-    busy = city >= s.players and (can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand))
-    against_sale = (Reason("can_act"),) if busy else ()
+    against_sale = _against_sale(s, hand) if city >= s.players else ()
     sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
     stage_scores = None if stage == NOTHING else _scores(s, city, stage, way_of_stage)
     sale_scores = _scores(s, city, NOTHING, sale)
@@ -84,6 +84,14 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
         result.append(Offer(STAGE + card, way_of_stage, bound or against_stage, gained, stage_scores))
         result.append(Offer(SELL + card, sale, bound or against_sale, scores=sale_scores))
     return result
+
+
+def _against_sale(s: State, hand: list[int]) -> tuple[Reason, ...]:
+    """Why the free city may not discard: it can play one of its cards in another way (10.4, 10.10)."""
+    city = s.players
+    if can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand):
+        return (Reason("can_act"),)
+    return (Reason("power_obliges"),) if any(can_use_power(s, city, card) for card in hand) else ()
 
 
 def _scores(s: State, city: int, item: int, way: Plan | None) -> dict[str, int] | None:
@@ -113,10 +121,8 @@ def _against_power(s: State, city: int, card: int) -> tuple[Reason, ...]:
 def _way(s: State, city: int, way: int) -> Offer:
     act = s.acts[city]
     item = act if act < FREE else next_stage(s, city)
-    short = (way >> 8) - s.coins[city]
-    reasons = (Reason("coins_short", {"coins": short, "price": way >> 8}),) if short > 0 else ()
     chosen = plan(s, city, item, way)
-    return Offer(pay_action(way), chosen, reasons, scores=_scores(s, city, item, chosen))
+    return Offer(pay_action(way), chosen, too_dear(s, city, way), scores=_scores(s, city, item, chosen))
 
 
 def _revive(s: State, city: int) -> list[Offer]:

@@ -4,7 +4,7 @@ from wonders.core.offers import Plan, Reason, Step
 from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, NEED, PRICE, SAME, SOURCES
 from wonders.games.seven_wonders.effects import RAW, RESOURCES
 from wonders.games.seven_wonders.state import LEFT, RIGHT, State, bits
-from wonders.games.seven_wonders.trade import NEVER, PRICES, amount, covers, shortage, splits, uncovered, ways
+from wonders.games.seven_wonders.trade import NEVER, PRICES, amount, covers, purse, shortage, splits, uncovered, ways
 
 
 def plan(s: State, city: int, item: int, way: int) -> Plan:
@@ -36,6 +36,17 @@ def plan(s: State, city: int, item: int, way: int) -> Plan:
 
 def why_not(s: State, city: int, item: int) -> tuple[Reason, ...]:
     """Why a city cannot build a card or stage at its cost: nothing if it can."""
+    reasons = _against(s, city, item)
+    if reasons and s.sixth:
+        later = s.copy()
+        later.sixth = ()
+        later.derive()
+        if not _against(later, city, item):
+            reasons += (Reason("same_turn"),)
+    return reasons
+
+
+def _against(s: State, city: int, item: int) -> tuple[Reason, ...]:
     if item < CARDS:
         twin = SAME[item] & s.cards[city]
         if twin:
@@ -46,10 +57,14 @@ def why_not(s: State, city: int, item: int) -> tuple[Reason, ...]:
     if found == NEVER:
         lacking = [RESOURCES[resource] for resource, units in _units(missing(s, city, item)) for _ in range(units)]
         return (Reason("missing", {"resources": lacking}),)
-    price = found[0] >> 8
-    if price > s.coins[city]:
-        return (Reason("coins_short", {"coins": price - s.coins[city], "price": price}),)
-    return ()
+    return too_dear(s, city, found[0])
+
+
+def too_dear(s: State, city: int, way: int) -> tuple[Reason, ...]:
+    """Why a city cannot afford a way to pay: nothing if it can."""
+    price = way >> 8
+    short = price - purse(s, city)
+    return (Reason("coins_short", {"coins": short, "price": price}),) if short > 0 else ()
 
 
 def missing(s: State, city: int, item: int) -> int:

@@ -16,6 +16,7 @@ from wonders.games.seven_wonders.state import (
     controller,
 )
 from wonders.games.seven_wonders.tell import deciding, tell_board, tell_decline, tell_revive, tell_wonder
+from wonders.games.seven_wonders.trade import purse
 from wonders.games.seven_wonders.turn import ask, begin_age, end_turn, resolve_seventh, resolve_turn
 
 
@@ -47,7 +48,7 @@ def choose(s: State, seat: int, city: int, action: int) -> None:
     s.acts[city] = action
     ways = payable(s, city, action)
     s.pays[city] = ways[0]
-    if len(ways) > 1 and ways[1] >> 8 <= s.coins[city]:
+    if len(ways) > 1 and ways[1] >> 8 <= purse(s, city):
         s.asks[seat] = PAYMENT if city == seat else PAYMENT + CITY_ASK
     else:
         seal(s, seat, city)

@@ -75,7 +75,9 @@ class State:
         "players",
         "powers",
         "sale",
+        "same_turn",
         "shields",
+        "sixth",
         "sources",
         "stages",
         "symbols",
@@ -96,6 +98,8 @@ class State:
         # The choice of wonders: the boards on offer, and whether their sides are still to be chosen.
         self.offer: tuple[int, ...] = ()
         self.choose_sides: bool = False
+        # Whether a seventh card belongs to the sixth turn.
+        self.same_turn: bool = False
         # What is asked: the phase, the city it is about where there is one, the seats waited for as a mask, and each
         # seat's own question.
         self.phase: int = WONDER
@@ -111,6 +115,9 @@ class State:
         self.age: int = -1
         self.turn: int = 0
         self.hands: list[tuple[int, ...]] = [()] * players
+        # While a seventh card that belongs to the sixth turn is due: for each city what it built in that turn, which
+        # makes nothing and lowers no price yet, and the coins it has left of those it began the turn with.
+        self.sixth: tuple[tuple[int, int], ...] = ()
         # The record. `log` has six rows of turns and one of last cards for each age, with a number for each city:
         # the action, or LEFTOVER and the card. `looks` says when whose power opened the discard pile: the rows so
         # far, the seat that looked, the city, the card it built or NOTHING. `bars` has for each row what the free
@@ -147,6 +154,7 @@ class State:
         other.decks = self.decks
         other.offer = self.offer
         other.choose_sides = self.choose_sides
+        other.same_turn = self.same_turn
         other.phase = self.phase
         other.city = self.city
         other.open = self.open
@@ -158,6 +166,7 @@ class State:
         other.age = self.age
         other.turn = self.turn
         other.hands = self.hands[:]
+        other.sixth = self.sixth
         other.log = self.log
         other.looks = self.looks
         other.bars = self.bars
@@ -198,10 +207,11 @@ class State:
                 self._count(city, item)
 
     def _count(self, city: int, item: int) -> None:
-        self.fixed[city] += MAKES[item]
-        self.sources[city] |= SOURCE_BIT[item]
-        self.sale[city] |= SOURCE_BIT[item] & FOR_SALE
-        self.cheap[city] |= CHEAP[item]
+        if not self.sixth or item != self.sixth[city][0]:
+            self.fixed[city] += MAKES[item]
+            self.sources[city] |= SOURCE_BIT[item]
+            self.sale[city] |= SOURCE_BIT[item] & FOR_SALE
+            self.cheap[city] |= CHEAP[item]
         self.powers[city] |= POWERS[item]
         self.shields[city] += SHIELDS[item]
         if SCIENCE[item] >= 0:
@@ -228,10 +238,10 @@ def packet(cities: int, age: int, turn: int, seat: int) -> int:
     return (seat + turn if age == 1 else seat - turn) % cities
 
 
-_STORED = ("players", "choose_sides", "phase", "city", "open", "age", "turn")
+_STORED = ("players", "choose_sides", "same_turn", "phase", "city", "open", "age", "turn")
 _LISTS = ("asks", "acts", "pays", "given", "boards", "coins", "cards", "stages", "tokens", "free")
 _TUPLES = ("offer", "due", "bars")
-_ROWS = ("decks", "log", "looks")
+_ROWS = ("decks", "log", "looks", "sixth")
 
 
 def dump(state: State) -> dict[str, Any]:

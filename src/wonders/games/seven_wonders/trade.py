@@ -140,6 +140,11 @@ def undominated(found: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(kept)
 
 
+def purse(s: State, city: int) -> int:
+    """The coins that a city can spend now; for a seventh card of the sixth turn no income of that turn (6.3)."""
+    return s.sixth[city][1] if s.sixth else s.coins[city]
+
+
 def ways(s: State, city: int, item: int) -> tuple[int, ...]:
     """The ways in which a city can pay for an item, by the coins they take in all; the city may have fewer (3.9).
 

@@ -4,9 +4,9 @@ from wonders.core.events import Event
 from wonders.games.seven_wonders.act import act, barred
 from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS
 from wonders.games.seven_wonders.effects import FREE_BUILD, PLAY_SEVENTH
-from wonders.games.seven_wonders.legal import last_of_pile, without
+from wonders.games.seven_wonders.legal import last_of_pile, next_stage, without
 from wonders.games.seven_wonders.recall import pile
-from wonders.games.seven_wonders.space import LEFTOVER
+from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
 from wonders.games.seven_wonders.state import (
     CITY_ASK,
     HAND,
@@ -72,6 +72,8 @@ def resolve_turn(s: State) -> None:
     s.log += (tuple(s.acts),)
     if players == 2:
         s.bars += (barred(s, s.acts[players]),)
+    if s.same_turn and s.turn == TURNS - 1:
+        s.sixth = tuple([(_built(s, city), s.coins[city] - (s.pays[city] >> 8)) for city in range(s.cities)])
     act(s, range(s.cities))
     acts = s.acts
     for seat in range(players):
@@ -83,6 +85,14 @@ def resolve_turn(s: State) -> None:
         put_last_cards(s)
     else:
         end_turn(s)
+
+
+def _built(s: State, city: int) -> int:
+    """The card or stage that a city is about to build, NOTHING if it discards."""
+    action = s.acts[city]
+    if action < STAGE:
+        return action % CARDS
+    return next_stage(s, city) if action < SELL else NOTHING
 
 
 # After the sixth turn
@@ -104,6 +114,10 @@ def put_last_cards(s: State) -> None:
     s.log += (tuple(row),)
     if s.players == 2:
         s.bars += (0,)
+    if PENDING not in row:
+        s.sixth = ()
+    elif s.sixth:
+        s.derive()
     ask_seventh(s)
 
 
@@ -111,6 +125,9 @@ def ask_seventh(s: State) -> None:
     """Asks the next city that may play its seventh card (6.3)."""
     row = s.log[-1]
     if PENDING not in row:
+        if s.sixth:
+            s.sixth = ()
+            s.derive()
         end_turn(s)
         return
     city = row.index(PENDING)
@@ -120,7 +137,7 @@ def ask_seventh(s: State) -> None:
 
 
 def resolve_seventh(s: State) -> None:
-    """Carries out an additional action, with the table as it now is (6.3)."""
+    """Carries out an additional action, with the table as it now is, or as it was before the sixth turn (6.3)."""
     city = s.city
     row = list(s.log[-1])
     row[city] = s.acts[city]

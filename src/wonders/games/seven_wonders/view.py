@@ -35,6 +35,8 @@ class View:
     due: tuple[int, ...]
     age: int
     turn: int
+    same_turn: bool
+    sixth: tuple[tuple[int, int], ...]
     boards: tuple[int, ...]
     coins: tuple[int, ...]
     cards: tuple[int, ...]
@@ -74,6 +76,8 @@ def view(s: State, viewer: int | None) -> View:
         s.due,
         s.age,
         s.turn,
+        s.same_turn,
+        s.sixth,
         tuple(s.boards),
         tuple(s.coins),
         tuple(s.cards),
@@ -109,6 +113,8 @@ def public(v: View) -> State:
     s.due = v.due
     s.age = v.age
     s.turn = v.turn
+    s.same_turn = v.same_turn
+    s.sixth = v.sixth
     s.boards = list(v.boards)
     s.coins = list(v.coins)
     s.cards = list(v.cards)
