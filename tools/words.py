@@ -56,12 +56,19 @@ def collect() -> Catalog:
     for command in COMMANDS:
         found.add(command, locations=[("src/wonders/terminal.py", 0)], context="command")
     for path, text in _from_code():
-        found.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+        place = path.relative_to(ROOT).as_posix()
+        found.add(text, locations=[(place, 0)], context=game_of(place) if place.startswith("web/") else None)
     return found
 
 
+def game_of(place: str) -> str | None:
+    """The game whose folder a file lies in; in the browser it is the context of what is said there."""
+    match = re.match(r"(?:web|src/wonders)/games/(\w+)/", place)
+    return match and match[1]
+
+
 def _collect_game(found: Catalog, game: AnyGame) -> None:
-    """The texts of a game; its id is part of their context, because games differ in their wording."""
+    """The templates of a game; its id is part of their context."""
     where = [(f"src/wonders/games/{game.id}/phrases.py", 0)]
     found.add(game.title, locations=where, context=f"{game.id}:title")
     for noun in nouns(game):

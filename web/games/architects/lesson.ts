@@ -1,6 +1,6 @@
 /** The guided first game of Architects: Giza, and two decks that open with what its first stage needs. */
 
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Step } from "../../app/steps.ts";
 import { feed, picked } from "../../app/store.ts";
 import type { Table, View } from "./view.ts";

@@ -1,7 +1,7 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
 import { names, offersFor, offersThat } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
 import type { Table } from "./view.ts";

@@ -1,7 +1,7 @@
 /** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
 
 import { signal } from "@preact/signals";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Overlay } from "../../app/overlay.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";

@@ -1,6 +1,6 @@
 /** The guided first game of Duel: the wonders for a first game, and a layout with a card of nearly every colour. */
 
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Step } from "../../app/steps.ts";
 import { picked } from "../../app/store.ts";
 import type { DuelBoard, DuelView } from "./view.ts";

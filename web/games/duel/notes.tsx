@@ -1,7 +1,7 @@
 /** What there is to say about a card or wonder as the table stands: what it costs each seat, and what it uncovers. */
 
 import type { Priced } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { stateText } from "../../app/tray.tsx";
 import { freed } from "./layout.ts";
 import { type DuelBoard, slotsOf } from "./view.ts";

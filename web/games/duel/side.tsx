@@ -1,6 +1,6 @@
 /** Beside the layout: the age, the progress tokens on the board, the discard pile. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pileOpen } from "./pile.tsx";
 import { Token } from "./token.tsx";

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { costState, names, offersFor, offersThat, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import type { Words } from "../../app/words.ts";
 import { unseen, type View } from "./view.ts";
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { type Board, NONE } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { act } from "../../app/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { sealedText } from "./labels.ts";

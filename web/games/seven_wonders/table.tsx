@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { GameEvent } from "../../app/words.ts";
 import { WholeCity } from "./city.tsx";
 import { Hand, Pile, piled } from "./hand.tsx";

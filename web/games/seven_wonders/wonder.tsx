@@ -2,7 +2,7 @@
 
 import type { Board } from "../../app/board.ts";
 import { Cost, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { inspected } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
 import type { OfferData } from "../../app/wire.ts";
