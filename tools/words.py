@@ -19,7 +19,7 @@ from wonders import all_games
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.language import ENGLISH, LANGUAGES
-from wonders.core.phrases import english_forms, nouns
+from wonders.core.phrases import counted, nouns, templates
 from wonders.terminal import COMMANDS
 
 Text: TypeAlias = str | tuple[str, str]
@@ -72,10 +72,11 @@ def _collect_game(found: Catalog, game: AnyGame) -> None:
     where = [(f"src/wonders/games/{game.id}/phrases.py", 0)]
     found.add(game.title, locations=where, context=f"{game.id}:title")
     for noun in nouns(game):
-        found.add(english_forms(noun), locations=where, context=f"{game.id}:noun")
-    for key, template in game.phrases.items():
-        if template:
-            found.add(template, locations=where, context=f"{game.id}:{key}")
+        one, many, context = counted(game, noun)
+        found.add((one, many), locations=where, context=context)
+    for key in templates(game):
+        if game.phrases[key]:
+            found.add(game.phrases[key], locations=where, context=f"{game.id}:{key}")
 
 
 def _from_code() -> Iterator[tuple[Path, Text]]:

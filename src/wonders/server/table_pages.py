@@ -80,6 +80,7 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
     at = min(max(at, 0), last)
     position, seen = history.moment(record, eyes, at)
     words = Words(table, None)
+    words.speaker.you = eyes if isinstance(eyes, int) else None
     return page(
         "replay.html",
         guest,

@@ -6,6 +6,7 @@ import { costState, names, offersFor, offersThat, type Priced } from "../../app/
 import { Card, Price } from "../../app/card.tsx";
 import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
+import { roman } from "../../app/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "./notes.tsx";
@@ -29,7 +30,7 @@ export function Structure({ board }: { board: DuelBoard }) {
   return (
     <section
       class="structure"
-      aria-label={_("Cards of age {age}", { age: view.age })}
+      aria-label={_("Cards of age {age}", { age: roman(view.age) })}
       onPointerOver={look}
       onPointerLeave={() => looked.value = ""}
       onFocusIn={look}
@@ -86,7 +87,7 @@ function Open({ id, open, board }: { id: string; open: boolean; board: DuelBoard
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={open && mine ? tag(mine) : undefined}
-      note={open ? other && priceText(other, words.seat(1 - near)) : _("covered")}
+      note={open ? other && priceText(other, words, 1 - near) : _("covered")}
     >
       {open && other && <Other price={other} />}
     </Card>

@@ -65,7 +65,7 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
   const note = state === "built"
     ? tucked ? _("built with {card}", { card: words.name(tucked) }) : _("built")
     : offer
-    ? [stateText(offer), ...offer.reasons.map((reason) => words.reason(reason))].join(": ")
+    ? [stateText(offer, words), ...offer.reasons.map((reason) => words.reason(reason))].join(": ")
     : _("not built");
   return (
     <button
