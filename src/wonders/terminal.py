@@ -206,7 +206,7 @@ class Terminal:
                 for reason in option.reasons
             ]
             chance = self.language.put(
-                "wins {percent} %, ends with {points} points",
+                "{percent}% chance to win, {points} points in the end",
                 percent=f"{100 * option.win_chance:.0f}",
                 points=f"{option.points:.0f}",
             )
@@ -227,7 +227,7 @@ class Terminal:
             answer = self.speaker.action(_together(notations))
             self.console.print(f"  {answer}: {why}", markup=False, highlight=False)
         if not told:
-            self.console.print(f"  {self.language.text('You can have everything there is.')}")
+            self.console.print(f"  {self.language.text('Nothing is out of your reach.')}")
 
     def _look_up(self, name: str) -> None:
         found = False

@@ -60,7 +60,7 @@ async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | 
         server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
         return guest, None
     if not form.get("name", "").strip():
-        raise Refused("name", "say what you are called")
+        raise Refused("name", "please enter your name")
     server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
     guest = await server.people.welcome(form["name"])
     return guest, await server.people.key(guest, "cookie")

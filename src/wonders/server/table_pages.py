@@ -124,7 +124,7 @@ async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, f
         server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
     request = _REQUESTS.get(what)
     if request is None:
-        raise Refused("unknown", "there is no such thing to do")
+        raise Refused("unknown", "this action does not exist")
     await live.ask(guest, lambda table: request(table, guest, form))
 
 

@@ -41,7 +41,7 @@ export const lesson: Step<View>[] = [
     at: ".architects > .city .stages",
     text: () => [
       _("Stages are built from the bottom up. Each costs so many resources, all equal or all different."),
-      _("Once you have what a stage costs you must build it at once, and the cards are spent."),
+      _("Once you have what a stage costs you must build it before your turn ends, and the cards are spent."),
     ],
   },
   {

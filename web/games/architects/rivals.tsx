@@ -29,7 +29,7 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
   return (
     <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
       <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
-        {turn && <Icon name="play" label={_("to move")} />}
+        {turn && <Icon name="play" label={_("their turn")} />}
         <span>{words.seat(seat)}</span>
         <Icon name="eye" class="look" />
       </button>

@@ -71,7 +71,7 @@ export function Hand({ board }: { board: Board<View> }) {
 }
 
 function handName({ you, near, words }: Board<View>): string {
-  return you === null ? _("In the hand of {name}", { name: words.seat(near) }) : _("Your hand");
+  return you === null ? _("Cards in hand: {name}", { name: words.seat(near) }) : _("Your hand");
 }
 
 function HandHead({ board }: { board: Board<View> }) {
