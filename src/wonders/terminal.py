@@ -34,7 +34,7 @@ STYLES = {
 }
 COMMANDS = {
     "hint": later("what a strong bot would do, and why"),
-    "why": later("what you would like but cannot have, and why"),
+    "why": later("what you cannot do, and why"),
     "card": later("look a card, wonder or token up by a part of its name"),
     "log": later("everything that happened so far"),
     "table": later("draw the table again"),
@@ -311,7 +311,7 @@ class Choices:
                 raise WondersError(self.language.text("nothing chosen"))
             found = [notation for notation in found if self._means(notation, more)]
         if not found:
-            raise WondersError(self.language.put("'{line}' is none of the answers", line=line))
+            raise WondersError(self.language.put("'{line}' is not one of the answers", line=line))
         return self.actions[found[0]]
 
     def _last(self, notation: str) -> str:

@@ -78,8 +78,8 @@ def test_nonsense_is_answered_and_asked_again(tmp_path: Path) -> None:
     table = terminal(tmp_path, "fly", "99", "", "build", "", "discard tavern", options={"wonders": "first_game"})
     table.play()
     shown = text(table)
-    assert "'fly' is none of the answers" in shown
-    assert "'99' is none of the answers" in shown
+    assert "'fly' is not one of the answers" in shown
+    assert "'99' is not one of the answers" in shown
     assert "nothing chosen" in shown
     assert "Answer with the number of a line" in shown
     assert table.match.notation(table.match.moves[0].action) == "discard tavern"

@@ -97,7 +97,7 @@ def moment(record: Record, through: Eyes, number: int) -> tuple[Match, Frame]:
     for place, (position, told, asked) in enumerate(_moments(record, through)):
         if place == number:
             return position, _frame(position, through, number, told, asked)
-    raise Refused("unknown", "the game has no such moment")
+    raise Refused("unknown", "the game does not have this moment")
 
 
 def frames(record: Record, through: Eyes) -> Iterator[Frame]:
@@ -162,5 +162,5 @@ def _events(position: Match, through: Eyes, since: int) -> list[dict[str, Any]]:
 def replay_file(table: Table) -> str:
     """The replay file, with names of the players; refused until the game is over."""
     if table.match is None or table.status != "over":
-        raise Refused("running", "the replay file is there when the game is over")
+        raise Refused("running", "the replay file is available once the game is over")
     return dumps(table.match)

@@ -106,5 +106,5 @@ def choice(form: dict[str, str], name: str, default: int | None = None) -> int |
     if not text:
         return default
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Refused("seat", "'{name}' is a whole number", name=name)
+        raise Refused("seat", "'{name}' must be a whole number", name=name)
     return int(text)

@@ -79,8 +79,8 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
     last = sum(1 for _ in history.positions(record, eyes)) - 1
     at = min(max(at, 0), last)
     position, seen = history.moment(record, eyes, at)
-    words = Words(table, None)
-    words.speaker.you = eyes if isinstance(eyes, int) else None
+    seat = eyes if isinstance(eyes, int) else None
+    words = Words(table, None, seat)
     return page(
         "replay.html",
         guest,
@@ -88,7 +88,7 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
         at=at,
         last=last,
         told=[line for line in map(words.speaker.event, seen.events) if line],
-        sections=words.sections(position, eyes if isinstance(eyes, int) else None),
+        sections=words.sections(position, seat),
         wanted=wanted,
         names=list(enumerate(table.names())) if table.status == "over" else [],
         invite=invite,

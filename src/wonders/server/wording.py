@@ -27,11 +27,10 @@ class Answer:
 class Words:
     """The words of one table for one viewer."""
 
-    def __init__(self, table: Table, update: Update | None) -> None:
+    def __init__(self, table: Table, update: Update | None, you: int | None = None) -> None:
         self.table = table
         self.language = SPOKEN.get()
-        you = update.table.you if update is not None else None
-        self.speaker = Speaker(table.game, table.names(), self.language, you)
+        self.speaker = Speaker(table.game, table.names(), self.language, you if update is None else update.table.you)
         self._update = update
 
     def now(self) -> str:

@@ -42,7 +42,7 @@ PHRASES = {
     "event.wonder.you": "You build {wonder} {paid:price}, using {card}",
     "event.wonder.none": "{seat} builds {wonder} for free, using {card}",
     "event.wonder.none.you": "You build {wonder} for free, using {card}",
-    "event.removed": "Seven wonders stand: {wonder} leaves the game",
+    "event.removed": "Seven wonders stand, out of the game: {wonder}",
     "event.income": "{seat} gains {coins:sum} ({source})",
     "event.income.you": "You gain {coins:sum} ({source})",
     "event.loss": "{seat} loses {coins:sum} ({source})",

@@ -54,6 +54,7 @@ PHRASES = {
     "event.hand": "",
     "event.draw": "{seat} draws {card}",
     "event.draw.you": "You draw {card}",
+    "event.draw.hidden": "",
     "event.pass": "",
     "event.build": "{seat} builds {card} {paid:price}",
     "event.build.you": "You build {card} {paid:price}",
