@@ -145,7 +145,7 @@ class Speaker:
         seats = {field for field, noun in parts if _SEAT in (field, noun)}
         others = {field for field, _ in parts if field.endswith(f"_{_SEAT}")}
         marks = {
-            _NONE: any(str(fields.get(field)) == "0" for field, _ in parts if field not in seats | others),
+            _NONE: any(_is_zero(fields.get(field)) for field, _ in parts if field not in seats | others),
             "hidden": any(fields.get(field) is None for field, _ in parts),
             "you": self.you is not None and any(fields.get(field) == self.you for field in seats),
             "to_you": self.you is not None and any(fields.get(field) == self.you for field in others),
@@ -235,3 +235,7 @@ def _argument(text: str) -> Value:
     if text.isdecimal():
         return int(text)
     return text.split("+") if "+" in text else text
+
+
+def _is_zero(value: Value) -> bool:
+    return value == 0 and not isinstance(value, bool)
