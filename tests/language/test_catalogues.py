@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
-from tools.words import PLURALS, catalogue_file, collect, game_of, updated
+from tools.words import PLURALS, ROOT, catalogue_file, collect, game_of, updated
 
 from wonders import all_games
 from wonders.core.language import ENGLISH, LANGUAGES, SAMPLES, find_language
@@ -50,6 +50,15 @@ def test_no_text_is_shared_by_two_games(code: str) -> None:
         assert len(games) == 1, message.id
         if games != {None}:
             assert games == {(message.context or "").partition(":")[0]}, message.id
+
+
+def test_a_game_in_the_browser_speaks_through_its_own_words() -> None:
+    """What another module puts into words would be looked for without the game as context."""
+    others = [file for file in (ROOT / "web/games").glob("*/*.ts*") if file.name != "language.ts"]
+    assert others
+    assert [file.name for file in others if "app/language.ts" in file.read_text(encoding="utf-8")] == []
+    for game in all_games():
+        assert f'inContext("{game}")' in (ROOT / "web/games" / game / "language.ts").read_text(encoding="utf-8")
 
 
 @each_language
