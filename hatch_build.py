@@ -72,7 +72,8 @@ def build_catalogues() -> None:
         words, english = {}, {}
         for message in catalogue:
             if any(file.startswith("web/") for file, _ in message.locations):
-                key = message.id[0] if message.pluralizable else message.id
+                text = message.id[0] if message.pluralizable else message.id
+                key = f"{message.context}\u0004{text}" if message.context else text
                 words[key], english[key] = message.string, message.id
         for code, found in ((source.parts[-3], words), ("en", english)):
             (LOCALE / f"{code}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")

@@ -19,7 +19,7 @@ from wonders import all_games
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.language import ENGLISH, LANGUAGES
-from wonders.core.phrases import english_forms, nouns
+from wonders.core.phrases import counted, nouns, templates
 from wonders.terminal import COMMANDS
 
 Text: TypeAlias = str | tuple[str, str]
@@ -56,19 +56,27 @@ def collect() -> Catalog:
     for command in COMMANDS:
         found.add(command, locations=[("src/wonders/terminal.py", 0)], context="command")
     for path, text in _from_code():
-        found.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+        place = path.relative_to(ROOT).as_posix()
+        found.add(text, locations=[(place, 0)], context=game_of(place) if place.startswith("web/") else None)
     return found
 
 
+def game_of(place: str) -> str | None:
+    """The game whose folder a file lies in; in the browser it is the context of what is said there."""
+    match = re.match(r"(?:web|src/wonders)/games/(\w+)/", place)
+    return match and match[1]
+
+
 def _collect_game(found: Catalog, game: AnyGame) -> None:
-    """The texts of a game; its id is part of their context, because games differ in their wording."""
+    """The templates of a game; its id is part of their context."""
     where = [(f"src/wonders/games/{game.id}/phrases.py", 0)]
     found.add(game.title, locations=where, context=f"{game.id}:title")
     for noun in nouns(game):
-        found.add(english_forms(noun), locations=where, context=f"{game.id}:noun")
-    for key, template in game.phrases.items():
-        if template:
-            found.add(template, locations=where, context=f"{game.id}:{key}")
+        one, many, context = counted(game, noun)
+        found.add((one, many), locations=where, context=context)
+    for key in templates(game):
+        if game.phrases[key]:
+            found.add(game.phrases[key], locations=where, context=f"{game.id}:{key}")
 
 
 def _from_code() -> Iterator[tuple[Path, Text]]:

@@ -332,8 +332,9 @@ def _replay(given: argparse.Namespace) -> None:
     told = 0
     for match in replay.positions():
         if not given.verify:
-            lines = [speaker.event(event) for event in match.feed(None, told)]
-            console.print("\n".join(f"{number:4}  {line}" for number, line in enumerate(lines, told + 1)), markup=False)
+            for number, event in enumerate(match.feed(None, told), told + 1):
+                if line := speaker.event(event):
+                    console.print(f"{number:4}  {line}", markup=False)
             told = len(match.events)
     match = replay.match()
     outcome = match.outcome()

@@ -34,7 +34,7 @@ STYLES = {
 }
 COMMANDS = {
     "hint": later("what a strong bot would do, and why"),
-    "why": later("what you would like but cannot have, and why"),
+    "why": later("what you cannot do, and why"),
     "card": later("look a card, wonder or token up by a part of its name"),
     "log": later("everything that happened so far"),
     "table": later("draw the table again"),
@@ -100,7 +100,8 @@ class Terminal:
         self.adviser = make_bot(LEVELS[-1], match.game)
         self.save = save
         self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
-        self.speaker = Speaker(match.game, self.names, language)
+        you = people[0] if len(people) == 1 else None
+        self.speaker = Speaker(match.game, self.names, language, you)
         self._commands = {fold(language.text(word, "command")): word for word in COMMANDS}
         self._told = 0
 
@@ -139,7 +140,10 @@ class Terminal:
         offers = self.match.offers(seat)
         choices = Choices(self.match, [offer for offer in offers if not offer.reasons], self.speaker)
         question = self.match.question(seat)
-        self.console.print(Text(self.speaker.say("question", question.kind, {"seat": seat}), style="bold"))
+        asked = self.speaker.say("question", question.kind)
+        if len(self.people) > 1:
+            asked = f"{self.names[seat]}: {asked}"
+        self.console.print(Text(asked, style="bold"))
         choices.print(self.console)
         while True:
             try:
@@ -202,7 +206,7 @@ class Terminal:
                 for reason in option.reasons
             ]
             chance = self.language.put(
-                "wins {percent} %, ends with {points} points",
+                "{percent}% chance to win, {points} points in the end",
                 percent=f"{100 * option.win_chance:.0f}",
                 points=f"{option.points:.0f}",
             )
@@ -223,7 +227,7 @@ class Terminal:
             answer = self.speaker.action(_together(notations))
             self.console.print(f"  {answer}: {why}", markup=False, highlight=False)
         if not told:
-            self.console.print(f"  {self.language.text('You can have everything there is.')}")
+            self.console.print(f"  {self.language.text('Nothing is out of your reach.')}")
 
     def _look_up(self, name: str) -> None:
         found = False
@@ -285,13 +289,10 @@ class Choices:
     def _cost(self, plan: Plan | None) -> str:
         if plan is None:
             return ""
-        coins = self.language.count("{n} coin", "{n} coins", abs(plan.coins)).format(n=abs(plan.coins))
-        if plan.coins < 0:
-            return self.language.put("for {coins}", coins=coins)
         steps = self.speaker.plan(plan)
-        if not plan.coins:
-            return steps or self.language.text("free")
-        return f"{coins}: {steps}"
+        if plan.coins <= 0:
+            return steps or self.speaker.say("label", "free")
+        return f"{self.speaker.count('coin', plan.coins)}: {steps}"
 
     def choose(self, line: str, read: Reader) -> int:
         """The action an answer means: the number of a line, or the beginnings of its words."""
@@ -310,7 +311,7 @@ class Choices:
                 raise WondersError(self.language.text("nothing chosen"))
             found = [notation for notation in found if self._means(notation, more)]
         if not found:
-            raise WondersError(self.language.put("'{line}' is none of the answers", line=line))
+            raise WondersError(self.language.put("'{line}' is not one of the answers", line=line))
         return self.actions[found[0]]
 
     def _last(self, notation: str) -> str:

@@ -47,8 +47,8 @@ def test_two_browsers_play_each_other(game: str, visit: Callable[..., Page], ser
     assert min(answered.values()) >= ANSWERS
     for watching, other in ((anna, "Ben"), (ben, "Anna")):
         log = watching.page.locator(".log")
-        log.get_by_text(re.compile(f"^{other}: ")).first.wait_for()
-        log.get_by_text(re.compile("^You: ")).first.wait_for()
+        log.get_by_text(re.compile(f"^{other} ")).first.wait_for()
+        log.get_by_text(re.compile("^You ")).first.wait_for()
 
 
 def test_the_end_is_told_to_each_as_theirs_and_replayed_from_their_seat(

@@ -85,7 +85,7 @@ def test_the_catalog_lists_every_name(game: str, capsys: pytest.CaptureFixture[s
 def test_a_replay_is_shown(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("replay", str(replay)) == 0
     text = capsys.readouterr().out
-    assert "Age 3 is laid out" in text
+    assert "Age III begins" in text
     assert "total" in text
     assert "result as recorded" in " ".join(text.split())
 
@@ -94,7 +94,7 @@ def test_a_replay_is_verified(replay: Path, capsys: pytest.CaptureFixture[str]) 
     assert run("replay", str(replay), "--verify") == 0
     text = capsys.readouterr().out
     assert "finished" in text
-    assert "laid out" not in text
+    assert "begins" not in text
 
 
 @pytest.mark.parametrize(

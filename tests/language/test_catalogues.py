@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
-from tools.words import PLURALS, catalogue_file, collect, updated
+from tools.words import PLURALS, ROOT, catalogue_file, collect, game_of, updated
 
 from wonders import all_games
 from wonders.core.language import ENGLISH, LANGUAGES, SAMPLES, find_language
@@ -40,6 +40,25 @@ def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
 def test_the_catalogue_is_what_make_words_writes(code: str) -> None:
     """Nothing is missing, and nothing is left over: `make words` brings the catalogue up to date."""
     assert catalogue_file(code).read_bytes() == updated(code)
+
+
+@each_language
+def test_no_text_is_shared_by_two_games(code: str) -> None:
+    """The rulebooks of the games differ in their words, so what a game says has its game as context."""
+    for message in messages(code):
+        games = {game_of(path) for path, _ in message.locations}
+        assert len(games) == 1, message.id
+        if games != {None}:
+            assert games == {(message.context or "").partition(":")[0]}, message.id
+
+
+def test_a_game_in_the_browser_speaks_through_its_own_words() -> None:
+    """What another module puts into words would be looked for without the game as context."""
+    others = [file for file in (ROOT / "web/games").glob("*/*.ts*") if file.name != "language.ts"]
+    assert others
+    assert [file.name for file in others if "app/language.ts" in file.read_text(encoding="utf-8")] == []
+    for game in all_games():
+        assert f'inContext("{game}")' in (ROOT / "web/games" / game / "language.ts").read_text(encoding="utf-8")
 
 
 @each_language
@@ -95,10 +114,8 @@ def test_the_browser_has_its_words(code: str) -> None:
     """Exactly the texts of the browser app, so that no reader loads those of the terminal."""
     file = resources.files("wonders").joinpath("locale", f"{code}.json")
     words = json.loads(file.read_text(encoding="utf-8"))
-    said = {
-        forms(message.id)[0] for message in collect() if any(path.startswith("web/") for path, _ in message.locations)
-    }
-    assert words.keys() == said
+    said = [message for message in collect() if any(path.startswith("web/") for path, _ in message.locations)]
+    assert words.keys() == {"\u0004".join(filter(None, (one.context, forms(one.id)[0]))) for one in said}
     assert all(words.values())
 
 

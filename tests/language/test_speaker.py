@@ -1,6 +1,10 @@
 """What a game says, in every language: templates filled in, names as printed, nothing left in ids."""
 
+import json
 import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +17,8 @@ from wonders.core.phrases import Speaker, effects_of, named
 
 each_game = pytest.mark.parametrize("game", sorted(all_games()))
 each_language = pytest.mark.parametrize("code", [*LANGUAGES, "xx"])
+SENTENCES = json.loads(Path(__file__).with_name("sentences.json").read_text(encoding="utf-8"))
+ZERO = re.compile(r"(?<!\d)0(?!\d)")
 UNTOLD = re.compile(r"[a-z]_[a-z]|[{}]|None|=")
 
 
@@ -39,7 +45,7 @@ def test_a_whole_game_is_told(game: str, code: str) -> None:
     lines: list[str] = []
     while seats := match.waiting():
         seat = seats[0]
-        lines.append(speaker.say("question", match.question(seat).kind, {"seat": seat}))
+        lines.append(speaker.say("question", match.question(seat).kind))
         for offer in match.offers(seat):
             lines.append(speaker.action(match.notation(offer.action)))
             lines += [speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons]
@@ -53,6 +59,53 @@ def test_a_whole_game_is_told(game: str, code: str) -> None:
     assert outcome is not None
     assert f"victory.{outcome.how}" in found.phrases
     assert all(f"category.{category}" in found.phrases for category in found.categories)
+
+
+@pytest.mark.parametrize("case", SENTENCES["cases"], ids=lambda case: case["line"] or "nothing")
+def test_sentences(case: dict[str, Any]) -> None:
+    """The same cases are tried in the browser."""
+    names = {key: {"en": name} for key, name in SENTENCES["names"].items()}
+    toy: Any = SimpleNamespace(id="toy", title="Toy", names=names, phrases=SENTENCES["phrases"], items={})
+    assert Speaker(toy, SENTENCES["players"], you=case.get("you")).event(case["event"]) == case["line"]
+
+
+@each_game
+@each_language
+def test_nothing_is_told_that_is_nothing(game: str, code: str) -> None:
+    """No line of any event has a 0 in it, in whole games and with every number of every event at 0."""
+    found = all_games()[game]
+    names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fred", "Gina"]
+    for players, seed in ((found.players[0], 5), (found.players[-1], 6)):
+        match, chance = Match(found, players=players, seed=seed), Chance(seed, "told")
+        while seats := match.waiting():
+            match.submit(seats[0], chance.pick(match.legal(seats[0])))
+        speaker = Speaker(found, names, find_language(code), you=0)
+        for event in match.events:
+            for seen in (event.seen_by(0), event.seen_by(None), event.opened()):
+                nothing = {key: value if key == "kind" or not _number(key, value) else 0 for key, value in seen.items()}
+                for fields in (seen, nothing):
+                    assert not ZERO.search(speaker.event(fields)), event
+
+
+def _number(key: str, value: object) -> bool:
+    return type(value) is int and key != "seat" and not key.endswith("_seat") and key not in ("age", "stage", "slot")
+
+
+@each_game
+def test_a_question_speaks_to_whoever_is_asked(game: str) -> None:
+    templates = [template for key, template in all_games()[game].phrases.items() if key.startswith("question.")]
+    assert templates
+    assert [template for template in templates if "{" in template or template[0].islower()] == []
+
+
+@each_game
+def test_whoever_reads_their_own_deeds_is_spoken_to(game: str) -> None:
+    """Every line that tells of a player has its other person beside it."""
+    phrases = all_games()[game].phrases
+    for key, template in phrases.items():
+        if key.startswith("event.") and key.split(".")[-1] not in ("hidden", "you", "to_you"):
+            assert f"{key}.you" in phrases or "{seat}" not in template, key
+            assert f"{key}.to_you" in phrases or "_seat}" not in template, key
 
 
 @each_game
@@ -81,7 +134,7 @@ def test_a_game_from_outside_speaks_english_where_it_has_no_other_words() -> Non
     toy = ALL["toy_auction"]
     speaker = Speaker(toy, ["Anna", "Ben"], find_language("cs"))
     assert speaker.name("card_3") == "card 3"
-    assert speaker.say("question", "bid", {"seat": 1}) == "Ben: bid a card"
+    assert speaker.say("question", "bid") == "Bid a card"
 
 
 def test_lists_count_equal_names_and_offer_a_choice() -> None:

@@ -1,14 +1,18 @@
 """The language of pages: chosen, remembered, guessed."""
 
 import re
+from typing import Any
 
 import httpx
 import pytest
 
 from wonders import all_games
 from wonders.core.language import LANGUAGES, SAMPLES, find_language
-from wonders.core.phrases import Speaker
+from wonders.core.phrases import Speaker, nouns, templates
 from wonders.core.pseudo import pseudo
+from wonders.server import folds
+from wonders.server.notes import NOTES, note_text
+from wonders.server.wire import NoteData
 
 
 def language_of_home(url: str, path: str = "/", **headers: str) -> str:
@@ -72,7 +76,8 @@ def test_the_words_of_a_game(url: str, game: str, code: str) -> None:
     found = all_games()[game]
     speaker = Speaker(found, language=find_language(code))
     assert told["title"] == speaker.title()
-    assert told["phrases"].keys() == found.phrases.keys()
+    assert told["phrases"].keys() == set(templates(found))
+    assert told["nouns"].keys() == set(nouns(found))
     assert told["names"].keys() >= found.names.keys()
     assert all(told["names"].values())
     assert all(told["texts"].values())
@@ -87,6 +92,26 @@ def test_words_are_kept_until_they_change(url: str) -> None:
             assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
             other = http.get(path.replace("=cs", "=pl"), headers={"If-None-Match": first.headers["etag"]})
             assert other.status_code == 200
+
+
+def test_every_note_has_words_and_the_browser_has_the_same(url: str) -> None:
+    czech = find_language("cs")
+    kinds = folds._FOLDS.keys() - folds._SILENT
+    assert {key.partition(".")[0] for key in NOTES} == kinds | {"nobody"}
+    told = httpx.get(f"{url}/api/words?language=cs", trust_env=False).json()
+    sent = {key.partition("\u0004")[2]: text for key, text in told.items() if key.startswith("note\u0004")}
+    assert sent == {key: czech.text(text) for key, text in NOTES.items()}
+
+
+def test_a_note_says_what_happened() -> None:
+    def told(kind: str, **fields: Any) -> str:
+        return note_text(NoteData(kind=kind, at=0, seat=1, **fields), find_language("en"))
+
+    assert told("leave", name="Ben", reason="left") == "Ben leaves the game, a bot takes over"
+    assert told("leave", name="Ben", reason="conceded") == "Ben concedes the game, a bot takes over"
+    assert told("say", name="Ben", text="{name}!") == "Ben: {name}!"
+    assert told("chat", name="Ben", on=False) == "The chat is off"
+    assert told("sit", name=None) == "Somebody sits down"
 
 
 def test_the_words_of_the_app(url: str) -> None:

@@ -256,8 +256,8 @@ AUCTION: Game[State, View] = Game(
     names={card: {"en": card.replace("_", " ")} for card in CARDS},
     items={card: {"kind": "card", "effects": [["bid"]]} for card in CARDS},
     phrases={
-        "question.bid": "{seat}: bid a card",
-        "question.double": "{seat}: double the bid?",
+        "question.bid": "Bid a card",
+        "question.double": "Double the bid?",
         "event.hand": "{seat}: hand {cards}",
         "event.ready": "{seat} is ready",
         "event.not_ready": "{seat} thinks again",

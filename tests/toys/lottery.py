@@ -145,7 +145,7 @@ LOTTERY: Game[State, View] = Game(
     names={lot: {"en": lot.replace("_", " ")} for lot in LOTS},
     items={lot: {"kind": "lot", "effects": [["count"]]} for lot in LOTS},
     phrases={
-        "question.draw": "{seat}: draw or skip",
+        "question.draw": "Draw or skip",
         "merit.kept": "kept",
         "effect.count": "counts its number",
         "victory.points": "Victory by points",

@@ -8,7 +8,7 @@ import { Emblem } from "../pictures/emblem.tsx";
 import { memo } from "../pictures/memo.ts";
 import { Icon } from "../pictures/picture.tsx";
 import { costState, NONE, pick, type Priced } from "./board.ts";
-import { _, n_ } from "./language.ts";
+import { _ } from "./language.ts";
 import { inspected, picked } from "./store.ts";
 import { stateText } from "./tray.tsx";
 import type { OfferData } from "./wire.ts";
@@ -130,13 +130,13 @@ export function cardName(id: string, words: Words, price?: Priced, note?: string
   if (text) parts.push(text);
   const cost = item?.["cost"] as { coins: number; resources: string[] } | undefined;
   if (cost && (cost.coins || cost.resources.length)) {
-    const coins = cost.coins ? [n_("{n} coin", "{n} coins", cost.coins)] : [];
+    const coins = cost.coins ? [words.count("coin", cost.coins)] : [];
     const what = [...coins, ...cost.resources.map((one) => words.name(one))];
     parts.push(_("costs {what}", { what: what.join(", ") }));
   }
   if (price) {
     const lines = price.reasons.length ? price.reasons.map((one) => words.reason(one)) : words.plan(price.plan);
-    parts.push([stateText(price), ...lines].join(": "));
+    parts.push([stateText(price, words), ...lines].join(": "));
   }
   if (note) parts.push(note);
   return parts.join("; ");

@@ -2,12 +2,14 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
-import { _ } from "./language.ts";
+import { _, inContext } from "./language.ts";
 import { ownLines } from "./lines.ts";
 import { Reactions } from "./reactions.tsx";
 import { muted } from "./settings.ts";
 import { notes, say } from "./store.ts";
 import type { NoteData, TableData, Update } from "./wire.ts";
+
+const { _: told } = inContext("note");
 
 const SHOWN = 80;
 const LISTENED = 10;
@@ -84,42 +86,10 @@ function Talking() {
   );
 }
 
-/** A note about the table in words. */
-function noteText(note: NoteData): string {
-  const name = note.name ?? _("Somebody");
-  switch (note.kind) {
-    case "create":
-      return _("{name} opens the table", { name });
-    case "sit":
-    case "bot":
-      return _("{name} sits down", { name });
-    case "take":
-      return _("{name} takes over a seat", { name });
-    case "free":
-      return _("{name} gets up", { name });
-    case "start":
-      return _("The game starts");
-    case "leave":
-      return _("{name} leaves the game, a bot takes over", { name });
-    case "stand_in":
-      return _("A bot plays for {name} for now", { name });
-    case "back":
-      return _("{name} is back", { name });
-    case "host":
-      return _("{name} is the host now", { name });
-    case "say":
-      return `${name}: ${note.text ?? ""}`;
-    case "chat":
-      return note.on ? _("The chat is on") : _("The chat is off");
-    case "pace":
-      return _("{name} sets the pace of bots", { name });
-    case "close":
-      return note.reason === "rules"
-        ? _("The rules of this game have changed since the table was opened: it ends here, without a result")
-        : _("The table is closed");
-    case "rematch":
-      return _("{name} asks for a rematch", { name });
-    default:
-      return note.kind;
-  }
+/** A note about the table in words: those of the server, which its plain page uses too. */
+export function noteText(note: NoteData): string {
+  const name = note.name ?? told("nobody");
+  const special = note.on === null ? note.reason : note.on ? "on" : "off";
+  const kind = [`${note.kind}.${special}`, note.kind].find((key) => told(key) !== key) ?? note.kind;
+  return told(kind, { name, text: note.text ?? "" });
 }

@@ -16,7 +16,7 @@ const LESSON = (): Keys => [
 const PLAY = (): Keys => [
   [_("Enter"), _("pick up, or do what the button says")],
   ["1 … 9", _("do what the tray offers")],
-  ["Z", _("take a sealed choice back")],
+  ["Z", _("take your choice back")],
   ["H", _("ask for a hint")],
   ["C", _("chat")],
 ];

@@ -60,7 +60,7 @@ function Options({ board, options }: { board: Board<unknown>; options: Advice[] 
           return (
             <li key={option.action}>
               <strong>{offer ? words.action(offer) : option.notation}</strong>
-              <span>{_("{percent} % to win", { percent: Math.round(option.win_chance * 100) })}</span>
+              <span>{_("{percent}% chance to win", { percent: Math.round(option.win_chance * 100) })}</span>
               <span>{n_("about {n} point", "about {n} points", Math.round(option.points))}</span>
               <small>
                 {option.reasons.filter((reason) => Math.abs(reason.value) >= 0.5).slice(0, 3).map((reason) =>

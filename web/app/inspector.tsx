@@ -5,6 +5,7 @@ import { Cost } from "./card.tsx";
 import { _ } from "./language.ts";
 import { lookText } from "./looking.ts";
 import { inspected } from "./store.ts";
+import { roman } from "./words.ts";
 
 export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const { words } = board;
@@ -26,17 +27,19 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
       <p>{words.text(id)}</p>
       {game.Notes && <game.Notes board={board} id={id} />}
       <dl>
-        {item["age"] && <Row name={_("Age")} text={String(item["age"])} />}
+        {item["age"] && <Row name={words.say("label", "age")} text={roman(item["age"])} />}
         {item["cost"]?.resources && (
           <div>
-            <dt>{_("Cost")}</dt>
+            <dt>{words.say("label", "cost")}</dt>
             <dd>
-              {item["cost"].coins || item["cost"].resources.length ? <Cost cost={item["cost"]} /> : _("free")}
+              {item["cost"].coins || item["cost"].resources.length
+                ? <Cost cost={item["cost"]} />
+                : words.say("label", "free")}
             </dd>
           </div>
         )}
-        <Row name={_("Free after")} text={chains("chain_from").join(", ")} />
-        <Row name={_("Makes free")} text={chains("chain_to").join(", ")} />
+        <Row name={words.say("label", "chain_from")} text={chains("chain_from").join(", ")} />
+        <Row name={words.say("label", "chain_to")} text={chains("chain_to").join(", ")} />
         {offers.map((offer) => (
           <Row
             key={offer.action}

@@ -11,18 +11,30 @@ export function speak(translated: Words, language: string): void {
   rules = new Intl.PluralRules(language);
 }
 
-/** A text of the app in the language of the page, with its fields filled in. */
-export function _(text: string, fields: Record<string, unknown> = {}): string {
-  const found = words[text];
-  return fill(typeof found === "string" && found ? found : text, fields);
+/** Puts texts into words, with their fields filled in: plain ones, and those that count, for one and for many. */
+interface Speech {
+  _: (text: string, fields?: Record<string, unknown>) => string;
+  n_: (one: string, many: string, n: number, fields?: Record<string, unknown>) => string;
 }
 
-/** A text that counts: `n_("{n} card", "{n} cards", 3)`. */
-export function n_(one: string, many: string, n: number, fields: Record<string, unknown> = {}): string {
-  const found = words[one];
-  const forms = Array.isArray(found) && found.some(Boolean) ? found : [one, many];
-  return fill(plural(forms, n), { n, ...fields });
+/** Puts the texts of a game into words; equal English texts of two games are told apart by their context. */
+export function inContext(context: string): Speech {
+  const find = (text: string) => words[context ? `${context}\u0004${text}` : text];
+  return {
+    _: (text, fields = {}) => {
+      const found = find(text);
+      return fill(typeof found === "string" && found ? found : text, fields);
+    },
+    n_: (one, many, n, fields = {}) => {
+      const found = find(one);
+      const forms = Array.isArray(found) && found.some(Boolean) ? found : [one, many];
+      return fill(plural(forms, n), { n, ...fields });
+    },
+  };
 }
+
+/** Puts the texts of the app itself into words. */
+export const { _, n_ } = inContext("");
 
 /** The plural form of a list in the order of gettext that goes with a number. */
 export function plural(forms: string[], n: number): string {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { _, fill, n_, plural, speak } from "./language.ts";
+import { _, fill, inContext, n_, plural, speak } from "./language.ts";
 
 Deno.test("a text without translation is itself, with its fields filled in", () => {
   assert.equal(_("Waiting for {names}", { names: "Anna" }), "Waiting for Anna");
@@ -26,4 +26,15 @@ Deno.test("a template hands its nouns to the formatter", () => {
     fill("{seat}: pay {coins:coin}", { seat: 1, coins: 2 }, (value, name, noun) => `${name}=${value}/${noun}`),
     "seat=1/: pay coins=2/coin",
   );
+});
+
+Deno.test("equal texts of two games are told apart", () => {
+  const [duel, architects] = ["duel", "architects"].map(inContext);
+  speak(
+    { "duel\u0004Age": "Epoka", "architects\u0004Age": "Era", "duel\u0004{n} coin": ["{n} mince", "{n} mincí"] },
+    "cs",
+  );
+  assert.deepEqual([duel!._("Age"), architects!._("Age"), _("Age")], ["Epoka", "Era", "Age"]);
+  assert.deepEqual([duel!.n_("{n} coin", "{n} coins", 5), n_("{n} coin", "{n} coins", 5)], ["5 mincí", "5 coins"]);
+  speak({}, "en");
 });

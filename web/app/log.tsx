@@ -20,12 +20,13 @@ export function turns(events: GameEvent[], opens: (event: GameEvent) => boolean)
 
 export function Log({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const all = turns(feed.value, (event) => game.opensTurn(event));
+  const told = all.filter((turn) => turn.some((event) => board.words.event(event)));
   return (
     <section class="log">
       <h2>{_("What happened")}</h2>
       <ol>
-        {all.slice(-SHOWN).reverse().map((turn, place) => (
-          <li key={all.length - place} class={place === 0 ? "latest" : ""}>
+        {told.slice(-SHOWN).reverse().map((turn, place) => (
+          <li key={told.length - place} class={place === 0 ? "latest" : ""}>
             <ul>
               {turn.map((event, line) => <Line key={line} event={event} words={board.words} />)}
             </ul>

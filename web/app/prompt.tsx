@@ -14,7 +14,7 @@ function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   if (update.outcome) return _("The game is over");
   if (update.table.status === "closed") return _("The table is closed");
   if (you !== null && seats[you]?.stand_in) return _("A bot plays for you");
-  if (question) return game.sentence?.(board) ?? words.say("question", question.kind, { seat: you });
+  if (question) return game.sentence?.(board) ?? words.say("question", question.kind);
   const names = waiting.map((seat) => words.seat(seat));
   return names.length ? _("Waiting for {names}", { names: names.join(", ") }) : _("One moment …");
 }

@@ -11,17 +11,9 @@ import type { Words } from "./words.ts";
 /** What is left between the tray and what is picked up. */
 const GAP = 6;
 
-const STATES = () => ({
-  free: _("free"),
-  chain: _("free by chain"),
-  own: _("own resources"),
-  trade: _("by trade"),
-  impossible: _("not possible"),
-});
-
 /** The state of a cost in words. */
-export function stateText(offer: Priced): string {
-  return STATES()[costState(offer)];
+export function stateText(offer: Priced, words: Words): string {
+  return words.say("label", costState(offer));
 }
 
 /** Whether there is a tray on the table. */
@@ -36,7 +28,7 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
   if (picked.value) return <Held {...picked.value} words={words} game={game} />;
   return (
     // Here all answers are alike: none is what most want.
-    <section class="tray choices" aria-label={words.say("question", question.kind, { seat: board.you })}>
+    <section class="tray choices" aria-label={words.say("question", question.kind)}>
       <Offers offers={question.offers} words={words} game={game} main={null} />
     </section>
   );
@@ -152,7 +144,7 @@ function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boo
         {coins !== 0 && state !== "impossible" && (
           <b class={coins < 0 ? "gain" : "price"}>
             {coins < 0 ? `+${-coins}` : coins}
-            <Icon name="coin" label={n_("{n} coin", "{n} coins", Math.abs(coins))} />
+            <Icon name="coin" label={words.count("coin", Math.abs(coins))} />
           </b>
         )}
         {offer.points !== null && offer.points !== 0 && (

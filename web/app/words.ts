@@ -59,14 +59,15 @@ export class Words {
 
   /** The template `kind.word` filled in; without one, the word itself. */
   say(kind: string, word: string, fields: Record<string, unknown> = {}): string {
-    const template = this.game.phrases[`${kind}.${word}`];
+    const template = this.game.phrases[this.#key(kind, word, fields)];
     if (template === undefined) return word.replaceAll("_", " ");
     return fill(template, fields, (value, name, noun) => this.#shown(value, name, noun));
   }
 
-  /** A line for an event; empty for those that need none. */
+  /** A line for an event; empty for those that need none, and where nothing came. */
   event(event: GameEvent): string {
-    return this.say("event", event.kind, event);
+    const speaksOfNothing = this.#marks(this.#key("event", event.kind, event), event).includes("none");
+    return speaksOfNothing ? "" : this.say("event", event.kind, event);
   }
 
   /** Why something cannot be done, in words. */
@@ -84,21 +85,49 @@ export class Words {
     return (plan?.steps ?? []).map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));
   }
 
+  /** A number with its noun, as the game calls it. */
+  count(noun: string, n: number): string {
+    return fill(plural(this.game.nouns?.[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`], n), { n });
+  }
+
   /** An action in words, from its notation. */
   action(offer: OfferData): string {
     const [word, ...rest] = offer.notation.split(" ");
     return this.say("action", word!, Object.fromEntries(rest.map((text, place) => [place, argument(text)])));
   }
 
+  /** The key of the template that says it best. */
+  #key(kind: string, word: string, fields: Record<string, unknown>): string {
+    let key = `${kind}.${word}`;
+    for (const mark of this.#marks(key, fields)) {
+      if (this.game.phrases[`${key}.${mark}`] !== undefined) key += `.${mark}`;
+    }
+    return key;
+  }
+
+  /** What is special about this, in the order in which marks stand in keys: see `core/phrases.py`. */
+  #marks(key: string, fields: Record<string, unknown>): string[] {
+    const found = new Set<string>();
+    fill(this.game.phrases[key] ?? "", fields, (value, name, noun) => {
+      if (value === undefined || value === null) found.add("hidden");
+      else if (name === "seat" || noun === "seat") value === this.you && found.add("you");
+      else if (name.endsWith("_seat")) value === this.you && found.add("to_you");
+      else if (value === 0) found.add("none");
+      return "";
+    });
+    return ["none", "hidden", "you", "to_you"].filter((mark) => found.has(mark));
+  }
+
   #shown(value: unknown, name: string, noun: string): string {
     if (value === undefined || value === null) return this.say("hidden", name);
-    if (typeof value === "number" && (name === "seat" || noun === "seat")) return this.seat(value);
-    if (typeof value === "number" && name.endsWith("_seat")) return this.player(value);
+    if (typeof value === "number" && (name === "seat" || name.endsWith("_seat") || noun === "seat")) {
+      return this.player(value);
+    }
+    if (typeof value === "number" && name === "age") return roman(value);
     if (Array.isArray(value)) return this.#list(value, name, noun);
     if (typeof value === "string") return this.name(value);
     if (typeof value !== "number" || !noun) return String(value);
-    const forms = this.game.nouns?.[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`];
-    return fill(plural(forms, value), { n: value });
+    return this.count(noun, value);
   }
 
   /** Several things; equal names are counted. */
@@ -111,6 +140,11 @@ export class Words {
     if (noun !== "or" || shown.length === 1) return shown.join(", ");
     return _("{first} or {last}", { first: shown.slice(0, -1).join(", "), last: shown.at(-1) });
   }
+}
+
+/** The number of an age as it is printed. */
+export function roman(age: number): string {
+  return ["", "I", "II", "III", "IV", "V"][age] ?? "";
 }
 
 /** An argument of an action: a number, an id, several of these, or the ids of several things joined by a plus. */

@@ -9,8 +9,6 @@ const GAME: GameTexts = {
   names: { tower: "The Tower", wood: "wood" },
   texts: { tower: "3 VP" },
   phrases: {
-    "event.build": "{seat}: build {card}, paying {paid:coin}",
-    "event.trade": "{seat}: pay {coins:coin} to {to_seat}",
     "reason.missing": "missing {resources}",
     "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
   },
@@ -21,19 +19,20 @@ const GAME: GameTexts = {
 };
 const words = new Words(GAME, ["Anna", "Ben"], 0);
 
-Deno.test("events are told with names, seats and counted nouns", () => {
-  assert.equal(words.event({ kind: "build", seat: 1, card: "tower", paid: 1 }), "Ben: build The Tower, paying 1 coin");
-  assert.equal(words.event({ kind: "build", seat: 0, card: "tower", paid: 2 }), "You: build The Tower, paying 2 coins");
+Deno.test("sentences, as the server says them", () => {
+  const { names, phrases, players, cases } = JSON.parse(
+    Deno.readTextFileSync(new URL("../../tests/language/sentences.json", import.meta.url)),
+  );
+  const counts = Object.entries<string>(phrases).filter(([key]) => key.startsWith("count."));
+  const nouns = Object.fromEntries(counts.map(([key, text]) => [key.slice("count.".length), text.split("|")]));
+  for (const { you = null, event, line } of cases) {
+    assert.equal(new Words({ ...GAME, names, phrases, nouns }, players, you).event(event), line);
+  }
 });
 
-Deno.test("within a sentence everybody goes by name", () => {
+Deno.test("beside a sentence one's own seat is told as such", () => {
   assert.deepEqual([0, 1].map((seat) => words.seat(seat)), ["You", "Ben"]);
   assert.deepEqual([0, 1].map((seat) => words.player(seat)), ["Anna", "Ben"]);
-  assert.equal(words.event({ kind: "trade", seat: 1, coins: 2, to_seat: 0 }), "Ben: pay 2 coins to Anna");
-});
-
-Deno.test("what a viewer may not read is told as hidden", () => {
-  assert.equal(words.event({ kind: "build", seat: 1, paid: 0 }), "Ben: build card, paying 0 coins");
 });
 
 Deno.test("reasons and plans are told from their data", () => {

@@ -180,4 +180,4 @@ class Match:
         if seat not in self.waiting():
             if self.outcome() is not None:
                 raise Refused("over", "the game is over")
-            raise Refused("not_waiting", "seat {seat} is not waited for", seat=seat)
+            raise Refused("not_waiting", "nothing is asked of seat {seat} now", seat=seat)

@@ -1,7 +1,13 @@
 """Phrases: events, questions, reasons, payments and effects put into words from a game's templates and names.
 
 A template is a text with fields: `{card}` is filled in with a name, `{coins:coin}` with a number and its noun,
-`{0:or}` with a list of which one is chosen, `{0:seat}` with the player of a seat.
+`{0:or}` with a list of which one is chosen, `{0:seat}` with the player of a seat, `{age}` with a Roman numeral. Where a
+noun would stand in another case, or with a preposition, it has a template with its number: `count.price` for
+`{paid:price}`.
+
+The same thing can be said in other words, which stand beside its template under the same key with a mark:
+`event.build.none` where a number in it is 0, `.hidden` where the reader may not know something in it, `.you` where its
+seat is the reader's own, `.to_you` where another of its seats is; `event.build.none.you` for two of these.
 """
 
 import re
@@ -17,7 +23,11 @@ from wonders.core.pseudo import PSEUDO, pseudo
 Effect: TypeAlias = Sequence[Any]
 """An effect as data: its word, then its arguments."""
 
+NUMERALS = ("", "I", "II", "III", "IV", "V")
+"""Ages as they are printed."""
+
 _SEAT, _OR = "seat", "or"
+_COUNT, _NONE = "count.", "none"
 _NOUN = re.compile(r"\{\w+:([^{}]+)\}")
 _parse = Formatter().parse
 
@@ -38,12 +48,18 @@ class Worded(Protocol):
 
 
 class Speaker:
-    """Puts a game's data into words of a language for one table; `players` are the names of the seats."""
+    """Puts a game's data into words of a language for one table; `players` are the names of the seats.
 
-    def __init__(self, game: Worded, players: Sequence[str] = (), language: Language = ENGLISH) -> None:
+    Whoever reads it is spoken to as `you` where it is told of their own seat.
+    """
+
+    def __init__(
+        self, game: Worded, players: Sequence[str] = (), language: Language = ENGLISH, you: int | None = None
+    ) -> None:
         self.game = game
         self.players = players
         self.language = language
+        self.you = you
 
     def title(self) -> str:
         """The name of the game."""
@@ -54,12 +70,15 @@ class Speaker:
         given = fields or {}
         if f"{kind}.{word}" not in self.game.phrases:
             return " ".join([word, *(f"{key}={self._show(key, value)}" for key, value in given.items())])
-        return self._fill(self.template(f"{kind}.{word}"), given)
+        return self._fill(self.template(self._key(kind, word, given)), given)
 
     def event(self, seen: Mapping[str, Value]) -> str:
-        """A line for an event as some seat may read it; empty for events that need no line."""
+        """A line for an event as some seat may read it; empty for events that need no line, and where nothing came."""
         fields = {key: value for key, value in seen.items() if key != "kind"}
-        return self.say("event", str(seen["kind"]), fields)
+        kind = str(seen["kind"])
+        if f"event.{kind}" in self.game.phrases and _NONE in self._marks(self._key("event", kind, fields), fields):
+            return ""
+        return self.say("event", kind, fields)
 
     def plan(self, plan: Plan) -> str:
         """A payment plan in one line."""
@@ -105,12 +124,33 @@ class Speaker:
 
     def count(self, noun: str, number: int) -> str:
         """A number with its noun: `1 coin`, `3 coins`."""
-        form = self.language.count(*english_forms(noun), number, f"{self.game.id}:noun")
-        return form.format(n=number)
+        one, many, context = counted(self.game, noun)
+        return self.language.count(one, many, number, context).format(n=number)
 
     def template(self, key: str) -> str:
         """The template with this key, in the language."""
         return self.language.text(self.game.phrases[key], f"{self.game.id}:{key}")
+
+    def _key(self, kind: str, word: str, fields: Fields) -> str:
+        """The key of the template that says it best."""
+        key = f"{kind}.{word}"
+        for mark in self._marks(key, fields):
+            if f"{key}.{mark}" in self.game.phrases:
+                key = f"{key}.{mark}"
+        return key
+
+    def _marks(self, key: str, fields: Fields) -> list[str]:
+        """What is special about this, in the order in which marks stand in keys."""
+        parts = [(field, noun) for _, field, noun, _ in _parse(self.game.phrases[key]) if field is not None]
+        seats = {field for field, noun in parts if _SEAT in (field, noun)}
+        others = {field for field, _ in parts if field.endswith(f"_{_SEAT}")}
+        marks = {
+            _NONE: any(_is_zero(fields.get(field)) for field, _ in parts if field not in seats | others),
+            "hidden": any(fields.get(field) is None for field, _ in parts),
+            "you": self.you is not None and any(fields.get(field) == self.you for field in seats),
+            "to_you": self.you is not None and any(fields.get(field) == self.you for field in others),
+        }
+        return [mark for mark, holds in marks.items() if holds]
 
     def _fill(self, template: str, fields: Fields) -> str:
         parts = []
@@ -129,6 +169,8 @@ class Speaker:
         if isinstance(value, int):
             if _SEAT in (field, noun) or field.endswith("_seat"):
                 return self.players[value]
+            if field == "age":
+                return NUMERALS[value]
             return self.count(noun, value) if noun else str(value)
         return self._list(field, value, noun)
 
@@ -158,15 +200,25 @@ def effects_of(items: Mapping[str, Mapping[str, Any]], name: str) -> list[Effect
     return found
 
 
-def english_forms(noun: str) -> tuple[str, str]:
-    """The English texts for one and for several of a thing."""
-    return f"{{n}} {noun}", f"{{n}} {noun}s"
+def counted(game: Worded, noun: str) -> tuple[str, str, str]:
+    """The English texts for one and for several of a thing, and their context."""
+    template = game.phrases.get(f"{_COUNT}{noun}")
+    if template is None:
+        return f"{{n}} {noun}", f"{{n}} {noun}s", f"{game.id}:noun"
+    one, many = template.split("|")
+    return one, many, f"{game.id}:{_COUNT}{noun}"
+
+
+def templates(game: Worded) -> Iterator[str]:
+    """The keys of a game's templates; the words for numbers are told apart by `counted`."""
+    return (key for key in game.phrases if not key.startswith(_COUNT))
 
 
 def nouns(game: Worded) -> list[str]:
-    """The nouns that a game's templates count."""
+    """The nouns that a game counts."""
     found = {noun for template in game.phrases.values() for noun in _NOUN.findall(template)}
-    return sorted(found - {_SEAT, _OR})
+    own = {key.removeprefix(_COUNT) for key in game.phrases if key.startswith(_COUNT)}
+    return sorted((found | own) - {_SEAT, _OR})
 
 
 def named(game: Worded) -> Iterator[str]:
@@ -183,3 +235,7 @@ def _argument(text: str) -> Value:
     if text.isdecimal():
         return int(text)
     return text.split("+") if "+" in text else text
+
+
+def _is_zero(value: Value) -> bool:
+    return value == 0 and not isinstance(value, bool)

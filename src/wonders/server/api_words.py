@@ -10,10 +10,11 @@ from fastapi import APIRouter, Query, Request, Response
 
 from wonders.core.errors import LanguageError, Refused
 from wonders.core.language import ENGLISH, Language, find_language, known
-from wonders.core.phrases import Speaker, effects_of, english_forms, named, nouns
+from wonders.core.phrases import Speaker, counted, effects_of, named, nouns, templates
 from wonders.core.pseudo import PSEUDO, pseudo
 from wonders.core.registry import all_games
 from wonders.server.api import PROBLEMS, GameData, game_data
+from wonders.server.notes import NOTES
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Code: TypeAlias = Annotated[str, Query(max_length=8)]
@@ -46,7 +47,10 @@ async def one_game(request: Request, game: str, language: Code = ENGLISH.code) -
 
 @router.get("/words", response_model=Words)
 async def words(request: Request, language: Code = ENGLISH.code) -> Response:
-    """The texts of the browser app in a language, by the English text; those that count have several forms."""
+    """The texts of the browser app in a language, by the English text; those that count have several forms.
+
+    Before a text that only one game says stands its game; before the kind of a note, in place of a text, `note`.
+    """
     return _kept(request, _app_words(_spoken(language)))
 
 
@@ -69,13 +73,12 @@ def _kept(request: Request, content: str) -> Response:
 def _game_texts(name: str, language: Language) -> str:
     game = all_games()[name]
     speaker = Speaker(game, language=language)
-    context = f"{game.id}:noun"
     return GameTexts(
         **game_data(game) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
         texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
-        phrases={key: speaker.template(key) for key in game.phrases},
-        nouns={noun: list(language.forms(*english_forms(noun), context)) for noun in nouns(game)},
+        phrases={key: speaker.template(key) for key in templates(game)},
+        nouns={noun: list(language.forms(*counted(game, noun))) for noun in nouns(game)},
         categories=list(game.categories),
         items={key: dict(item) for key, item in game.items.items()},
         links=dict(game.rulebook.links) if game.rulebook else {},
@@ -88,9 +91,8 @@ def _app_words(language: Language) -> str:
     file = resources.files("wonders").joinpath("locale", f"{code}.json")
     if not file.is_file():
         raise LanguageError(f"the words of the browser app are not built: {code}.json is missing")
-    content = file.read_text(encoding="utf-8")
-    if language.code != PSEUDO:
-        return content
-    found: Words = json.loads(content)
-    longer = {key: pseudo(text) if isinstance(text, str) else [*map(pseudo, text)] for key, text in found.items()}
-    return json.dumps(longer, ensure_ascii=False)
+    found: Words = json.loads(file.read_text(encoding="utf-8"))
+    if language.code == PSEUDO:
+        found = {key: pseudo(text) if isinstance(text, str) else [*map(pseudo, text)] for key, text in found.items()}
+    found |= {f"note\u0004{key}": language.text(text) for key, text in NOTES.items()}
+    return json.dumps(found, ensure_ascii=False)

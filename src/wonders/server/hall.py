@@ -87,7 +87,7 @@ class Hall:
         count = game.seats(plan.players)
         hosted = set(await self._storage.hosted(host.id)) - self.broken
         if len(hosted) >= self._settings.limits.tables:
-            raise Refused("limit", "you are host of {number} tables already", number=len(hosted))
+            raise Refused("limit", "you already host {number} tables", number=len(hosted))
         if len(plan.bots) >= count:
             raise SetupError(f"there are {count} seats, and one of them is yours")
         for level in (*plan.bots, plan.level):

@@ -12,7 +12,7 @@ def holding(server: Server, who: str) -> Iterator[None]:
     """Counts a connection for as long as it lasts; refuses one too many."""
     count = server.held.get(who, 0)
     if count >= server.settings.limits.sockets:
-        raise Refused("rate", "{number} connections are open already", number=count)
+        raise Refused("rate", "{number} connections are already open", number=count)
     server.held[who] = count + 1
     try:
         yield

@@ -91,7 +91,7 @@ class Hints:
             async with asyncio.timeout(_LONGEST):
                 options = await self._workers.advise(match.game, LEVELS[-1], view, question, budget)
         except TimeoutError:
-            raise Refused("busy", "the bots have too much to think about: ask again") from None
+            raise Refused("busy", "the bots are busy: ask again in a moment") from None
         except Exception:  # noqa: BLE001  whoever asks is told, whatever went wrong
             logger.exception("hint failed", table=self._live.table.id)
             self._meters.failures.labels("hint").inc()

@@ -107,7 +107,7 @@ def moment(record: Record, through: Eyes, number: int) -> tuple[Match, Frame]:
     for place, (position, told, asked) in enumerate(_moments(record, through)):
         if place == number:
             return position, _frame(position, through, number, told, asked)
-    raise Refused("unknown", "the game has no such moment")
+    raise Refused("unknown", "the game does not have this moment")
 
 
 def frames(record: Record, through: Eyes) -> Iterator[Frame]:
@@ -181,7 +181,7 @@ def replay_file(table: Table) -> str:
     if table.foreign:
         return _told_file(table)
     if table.match is None or table.status != "over":
-        raise Refused("running", "the replay file is there when the game is over")
+        raise Refused("running", "the replay file is available once the game is over")
     return dumps(table.match)
 
 

@@ -234,7 +234,7 @@ class LiveTable:
 
 
 def _gone() -> Refused:
-    return Refused("fault", "the table has to come back from its log; try again")
+    return Refused("fault", "the table is being restored; try again in a moment")
 
 
 def index_row(table: Table) -> dict[str, Any]:

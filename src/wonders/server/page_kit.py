@@ -55,7 +55,7 @@ async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | 
         server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
         return guest, None
     if not form.get("name", "").strip():
-        raise Refused("name", "say what you are called")
+        raise Refused("name", "please enter your name")
     server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
     guest = await server.people.welcome(form["name"])
     return guest, await server.people.key(guest, "cookie")
@@ -109,5 +109,5 @@ def choice(form: dict[str, str], name: str, default: int | None = None) -> int |
     if not text:
         return default
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Refused("seat", "'{name}' is a whole number", name=name)
+        raise Refused("seat", "'{name}' must be a whole number", name=name)
     return int(text)

@@ -211,7 +211,7 @@ async def return_form(server: ServerPart, code: str) -> Response:
     """A return link; it takes a click, so that a program that looks at links does not sign in."""
     found = await server.people.returning(code)
     if found is None:
-        raise Refused("unknown", "this return link is not valid any more")
+        raise Refused("unknown", "this return link is no longer valid")
     return page("back.html", None, code=code, name=found.name)
 
 
@@ -220,7 +220,7 @@ async def come_back(server: ServerPart, code: str) -> Response:
     """Signs in by a return link."""
     found = await server.people.returning(code)
     if found is None:
-        raise Refused("unknown", "this return link is not valid any more")
+        raise Refused("unknown", "this return link is no longer valid")
     return remember(server, go("/me"), await server.people.key(found, "cookie"))
 
 

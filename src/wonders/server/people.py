@@ -96,9 +96,9 @@ def proper(name: str) -> str:
     """A name as it is shown: printable, without space around it, not too long; refused if nothing is left."""
     tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
     if not tidy:
-        raise Refused("name", "a name has at least one letter")
+        raise Refused("name", "a name needs at least one letter")
     if len(tidy) > LONGEST_NAME:
-        raise Refused("name", "a name has at most {most} letters", most=LONGEST_NAME)
+        raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME)
     return tidy
 
 

@@ -39,7 +39,7 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
     if not table.open and invite != table.invite:
         raise Refused("invite", "this table is by invitation: open its invite link")
     if table.seat_of(guest.id) is not None:
-        raise Refused("seated", "you sit at this table already")
+        raise Refused("seated", "you already sit at this table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
     if not free:
         raise Refused("full", "all seats are taken")
@@ -48,7 +48,7 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
     if _place(table, seat) not in free:
         raise Refused("taken", "that seat is taken")
     if table.former.get(guest.id, seat) != seat:
-        raise Refused("former", "you know another seat's secrets: only that one is yours to take")
+        raise Refused("former", "you know the secrets of another seat: you can take only that one")
     return "take" if begun else "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
 
 
@@ -57,7 +57,7 @@ def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:
     _require_status(table, "waiting")
     _require_host(table, guest)
     if table.seats[_place(table, seat)].owner is not None:
-        raise Refused("taken", "a person sits there")
+        raise Refused("taken", "somebody sits there")
     _require_level(level)
     return "bot", {"seat": seat, "level": level, "name": bot_name(seat)}
 
@@ -122,7 +122,7 @@ def hint(table: Table, guest: Guest) -> tuple[Match, int]:
     seat = own_seat(table, guest)
     match = running(table)
     if not hints_allowed(table, seat):
-        raise Refused("hints", "people play here without hints: a table can be made with them")
+        raise Refused("hints", "this table plays without hints; a new table can allow them")
     if table.seats[seat].stand_in is not None:
         raise Refused("stand_in", "a bot plays for you: take your seat back first")
     return match, seat
@@ -140,7 +140,7 @@ def leave(table: Table, guest: Guest, concede: bool) -> Entered:
     _require_status(table, "playing")
     seat = own_seat(table, guest)
     if table.seats[seat].left:
-        raise Refused("left", "you have left already")
+        raise Refused("left", "you have already left")
     reason = "conceded" if concede else "left"
     if concede and table.people() == [guest.id]:
         return "close", {"reason": reason, "name": guest.name}
@@ -152,7 +152,7 @@ def stand_in(table: Table, guest: Guest, seat: int, absent: Collection[int]) -> 
     _require_status(table, "playing")
     own_seat(table, guest)
     if _place(table, seat) not in absent:
-        raise Refused("present", "that seat is not absent, or not for long enough")
+        raise Refused("present", "nobody is absent from that seat, or not for long enough")
     return "stand_in", {"seat": seat, "level": table.level, "name": table.seats[seat].name}
 
 
@@ -181,7 +181,7 @@ def say(table: Table, guest: Guest, text: str) -> Entered:
         raise Refused("muted", "the host has turned the chat off")
     line = " ".join(text.split())
     if not line:
-        raise Refused("empty", "there is nothing to say")
+        raise Refused("empty", "the line is empty")
     return "say", {"seat": seat, "name": table.seats[seat].name, "text": line}
 
 
@@ -195,7 +195,9 @@ def set_pace(table: Table, guest: Guest, pace: str) -> Entered:
     """The host says how fast bots answer."""
     _require_host(table, guest)
     if pace not in PACES:
-        raise Refused("pace", "bots play at one of {paces}, not at '{pace}'", paces=", ".join(PACES), pace=pace[:20])
+        raise Refused(
+            "pace", "the pace of bots must be one of {paces}, not '{pace}'", paces=", ".join(PACES), pace=pace[:20]
+        )
     return "pace", {"pace": pace, "name": guest.name}
 
 
@@ -228,7 +230,7 @@ def bot_name(seat: int) -> str:
 
 def _require_level(level: str) -> None:
     if level not in LEVELS:
-        raise Refused("level", "a level is one of {levels}", levels=", ".join(LEVELS))
+        raise Refused("level", "the level must be one of {levels}", levels=", ".join(LEVELS))
 
 
 def _require_status(table: Table, status: str) -> None:

@@ -84,7 +84,8 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
     last = sum(1 for _ in history.positions(record, eyes)) - 1
     at = min(max(at, 0), last)
     position, seen = history.moment(record, eyes, at)
-    words = Words(table, None)
+    seat = eyes if isinstance(eyes, int) else None
+    words = Words(table, None, seat)
     return page(
         "replay.html",
         guest,
@@ -92,7 +93,7 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
         at=at,
         last=last,
         told=[line for line in map(words.speaker.event, seen.events) if line],
-        sections=words.sections(position, eyes if isinstance(eyes, int) else None),
+        sections=words.sections(position, seat),
         wanted=wanted,
         names=list(enumerate(table.names())) if table.status == "over" else [],
         invite=invite,
@@ -128,7 +129,7 @@ async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, f
         server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
     request = _REQUESTS.get(what)
     if request is None:
-        raise Refused("unknown", "there is no such thing to do")
+        raise Refused("unknown", "this action does not exist")
     await live.ask(guest, lambda table: request(table, guest, form))
 
 

@@ -6,38 +6,15 @@ from dataclasses import dataclass
 
 from wonders.core.drawing import Section
 from wonders.core.events import Value
-from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
 from wonders.core.phrases import Speaker
+from wonders.server.notes import NOTES, note_text
 from wonders.server.speech import SPOKEN
 from wonders.server.table import Table
-from wonders.server.wire import NoteData, OfferData, Update
+from wonders.server.wire import OfferData, Update
 
 _LATEST = 60
-RULES_CHANGED = later("The rules of this game have changed since the table was opened: it ends here, without a result")
-_NOTES = {
-    "create": later("{name} opens the table"),
-    "sit": later("{name} sits down"),
-    "take": later("{name} takes over a seat"),
-    "bot": later("{name} sits down"),
-    "free": later("{name} gets up"),
-    "start": later("The game starts"),
-    "leave": later("{name} leaves the game, a bot takes over"),
-    "concede": later("{name} concedes the game, a bot takes over"),
-    "stand_in": later("A bot plays for {name}"),
-    "back": later("{name} is back"),
-    "host": later("{name} is the host now"),
-    "say": "{name}: {text}",
-    "pace": later("{name} sets the pace of bots"),
-    "close": later("The table is closed"),
-    "rules": RULES_CHANGED,
-    "rematch": later("{name} asks for a rematch"),
-}
-
-
-_SPECIAL: dict[tuple[str, str | None], str] = {("leave", "conceded"): "concede", ("close", "rules"): "rules"}
-"""Notes that their reason gives other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +30,10 @@ class Answer:
 class Words:
     """The words of one table for one viewer."""
 
-    def __init__(self, table: Table, update: Update | None) -> None:
+    def __init__(self, table: Table, update: Update | None, you: int | None = None) -> None:
         self.table = table
         self.language = SPOKEN.get()
-        self.speaker = Speaker(table.game, table.names(), self.language)
+        self.speaker = Speaker(table.game, table.names(), self.language, you if update is None else update.table.you)
         self._update = update
 
     def now(self) -> str:
@@ -70,12 +47,12 @@ class Words:
         if table.status == "over":
             return self.language.text("The game is over")
         if table.status == "closed":
-            return self.language.text(RULES_CHANGED if table.reason == "rules" else "The table is closed")
+            return self.language.text(NOTES["close.rules" if table.reason == "rules" else "close"])
         update = self._update
         if update is not None and update.table.you is not None and table.seats[update.table.you].stand_in:
             return self.language.text("A bot plays for you")
         if update is not None and update.question is not None:
-            return self.speaker.say("question", update.question.kind, {"seat": update.table.you})
+            return self.speaker.say("question", update.question.kind)
         names = ", ".join(table.names()[seat] for seat in table.waiting())
         return self.language.put("Waiting for {names}", names=names)
 
@@ -111,7 +88,7 @@ class Words:
         """Notes and chat, the latest first."""
         update = self._update
         notes = update.notes if update is not None else []
-        return [self._note(note) for note in reversed(notes)][:_LATEST]
+        return [note_text(note, self.language) for note in reversed(notes)][:_LATEST]
 
     def _answer(self, offer: OfferData) -> Answer:
         text = self.speaker.action(offer.notation)
@@ -119,7 +96,7 @@ class Words:
         cost = ""
         if offer.plan is not None:
             steps = tuple(Step(**step.model_dump()) for step in offer.plan.steps)
-            cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or self.language.text("free")
+            cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or self.speaker.say("label", "free")
         return Answer(offer.action, text, cost, why)
 
     def _move(self, event: Mapping[str, Value]) -> str:
@@ -129,10 +106,3 @@ class Words:
             with suppress(LookupError, TypeError, ValueError):
                 told = self.speaker.action(told)
         return f"{self.table.names()[int(str(event['seat']))]}: {told}"
-
-    def _note(self, note: NoteData) -> str:
-        if note.kind == "chat":
-            return self.language.text("The chat is on") if note.on else self.language.text("The chat is off")
-        kind = _SPECIAL.get((note.kind, note.reason), note.kind)
-        name = note.name or self.language.text("Somebody")
-        return self.language.put(_NOTES[kind], name=name, text=note.text or "")

@@ -1,6 +1,6 @@
 /** What anybody could keep on paper: how many cards of each kind are left in each deck. */
 
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { around, kinds, type Table } from "./view.ts";
 

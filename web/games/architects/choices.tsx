@@ -2,7 +2,7 @@
 
 import { costState, offersFor, offersThat } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { counted } from "../../app/sorting.ts";
 import { act, picked, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { offersFor } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
 import { counted } from "../../app/sorting.ts";
 import type { OfferData } from "../../app/wire.ts";

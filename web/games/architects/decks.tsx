@@ -1,7 +1,7 @@
 /** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
 
 import { cardName } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";

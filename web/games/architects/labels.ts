@@ -1,7 +1,7 @@
 /** What the answers of Architects are called on their buttons. */
 
 import type { Board } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 

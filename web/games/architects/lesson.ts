@@ -1,6 +1,6 @@
 /** The guided first game of Architects: Giza, and two decks that open with what its first stage needs. */
 
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Step } from "../../app/steps.ts";
 import { feed, picked } from "../../app/store.ts";
 import type { Table, View } from "./view.ts";
@@ -41,7 +41,7 @@ export const lesson: Step<View>[] = [
     at: ".architects > .city .stages",
     text: () => [
       _("Stages are built from the bottom up. Each costs so many resources, all equal or all different."),
-      _("Once you have what a stage costs you must build it at once, and the cards are spent."),
+      _("Once you have what a stage costs you must build it before your turn ends, and the cards are spent."),
     ],
   },
   {

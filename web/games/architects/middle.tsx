@@ -1,7 +1,7 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
 import { names, offersFor, offersThat } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
 import type { Table } from "./view.ts";
@@ -52,7 +52,7 @@ function Conflict({ board }: { board: Table }) {
   const { peace, battle } = view.conflict;
   const spoils = view.seats[near]!.spoils;
   const prospect = you !== null ? n_("Battle now: {n} victory token", "Battle now: {n} victory tokens", spoils) : "";
-  const name = n_("{n} conflict token on peace", "{n} conflict tokens on peace", peace);
+  const name = n_("{n} conflict token on the peace side", "{n} conflict tokens on the peace side", peace);
   return (
     <section class="conflict" aria-label={_("Conflict")}>
       <h3>{_("Conflict")}</h3>

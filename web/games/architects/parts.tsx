@@ -2,7 +2,7 @@
 
 import { pick } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { inspected, picked } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";

@@ -1,7 +1,7 @@
 /** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
 
 import { signal } from "@preact/signals";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Overlay } from "../../app/overlay.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
@@ -29,7 +29,7 @@ function Rival({ board, seat }: { board: Table; seat: number }) {
   return (
     <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
       <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
-        {turn && <Icon name="play" label={_("to move")} />}
+        {turn && <Icon name="play" label={_("their turn")} />}
         <span>{words.seat(seat)}</span>
         <Icon name="eye" class="look" />
       </button>

@@ -1,7 +1,7 @@
 /** A wonder that rises stage by stage: its picture, and its stages as they rest on each other. */
 
 import { offersFor } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Item, Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";

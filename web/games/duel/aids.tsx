@@ -1,6 +1,6 @@
 /** What a player could keep on paper: which cards and tokens nobody has seen yet. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { byColour } from "../../app/sorting.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";

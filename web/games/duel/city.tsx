@@ -2,7 +2,7 @@
 
 import { offersFor } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
 import { byColour, columns } from "../../app/sorting.ts";
 import { Icon } from "../../pictures/picture.tsx";

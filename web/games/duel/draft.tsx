@@ -1,7 +1,7 @@
 /** The draft: the wonders on offer, and who takes when. */
 
 import { offersFor } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import type { DuelBoard } from "./view.ts";
 import { WonderCard } from "./wonder.tsx";

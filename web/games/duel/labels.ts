@@ -1,6 +1,6 @@
 /** What the actions of Duel are called on their buttons. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { picked } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";

@@ -1,6 +1,6 @@
 /** The guided first game of Duel: the wonders for a first game, and a layout with a card of nearly every colour. */
 
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Step } from "../../app/steps.ts";
 import { picked } from "../../app/store.ts";
 import type { DuelBoard, DuelView } from "./view.ts";
@@ -49,7 +49,7 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .structure [data-item=lumber_yard]",
     text: (board) => [
       _("Your first turn. Resources are a good start: you will need them all game long."),
-      _("They also make the same resource dearer for your opponent."),
+      _("They also make the same resource more expensive for your opponent."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "lumber_yard") }),
     ],
     asks: true,
@@ -77,7 +77,7 @@ export const lesson: Step<DuelView>[] = [
     ready: after(3),
     text: () => [
       _("Each shield pushes the pawn one step towards your opponent."),
-      _("Where it stands brings points at the end. If it reaches a capital, the game is won at once."),
+      _("The place where it stands brings points at the end. If it reaches a capital, the game is won at once."),
     ],
   },
   {

@@ -1,8 +1,9 @@
 /** What there is to say about a card or wonder as the table stands: what it costs each seat, and what it uncovers. */
 
 import type { Priced } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { stateText } from "../../app/tray.tsx";
+import type { Words } from "../../app/words.ts";
 import { freed } from "./layout.ts";
 import { type DuelBoard, slotsOf } from "./view.ts";
 
@@ -16,7 +17,7 @@ export function Notes({ board, id }: { board: DuelBoard; id: string }) {
   return (
     <ul class="duel-notes">
       {view.prices[id] &&
-        seats.map((seat) => <li key={seat}>{priceText(view.prices[id]![seat]!, words.seat(seat))}</li>)}
+        seats.map((seat) => <li key={seat}>{priceText(view.prices[id]![seat]!, words, seat)}</li>)}
       {opens.length > 0 && (
         <li>{_("Uncovers: {cards}", { cards: opens.map((slot) => words.name(view.layout[slot]!)).join(", ") })}</li>
       )}
@@ -25,8 +26,9 @@ export function Notes({ board, id }: { board: DuelBoard; id: string }) {
 }
 
 /** What a thing costs a seat, in words. */
-export function priceText(price: Priced, name: string): string {
-  const state = stateText(price);
+export function priceText(price: Priced, words: Words, seat: number): string {
+  const name = words.seat(seat);
+  const state = stateText(price, words);
   const coins = price.plan?.coins ?? 0;
   if (!coins) return _("{name}: {state}", { name, state });
   return n_("{name}: {state}, {n} coin", "{name}: {state}, {n} coins", coins, { name, state });

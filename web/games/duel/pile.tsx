@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { offersFor } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { Overlay } from "../../app/overlay.tsx";
 import { byColour } from "../../app/sorting.ts";
 import { Token } from "./token.tsx";

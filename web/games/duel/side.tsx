@@ -1,6 +1,7 @@
 /** Beside the layout: the age, the progress tokens on the board, the discard pile. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
+import { roman } from "../../app/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pileOpen } from "./pile.tsx";
 import { Token } from "./token.tsx";
@@ -20,7 +21,7 @@ export function Side({ board }: { board: DuelBoard }) {
       <p class="now">
         {view.age > 0 && (
           <span>
-            <Icon name={`age_${view.age}`} label={_("Age {age}", { age: view.age })} />
+            <Icon name={`age_${view.age}`} label={_("Age {age}", { age: roman(view.age) })} />
             <b class="short" aria-hidden="true">{left}</b>
             <span class="long">{n_("{n} card left", "{n} cards left", left)}</span>
           </span>

@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { costState, names, offersFor, offersThat, type Priced } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
+import { roman } from "../../app/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "./notes.tsx";
@@ -29,7 +30,7 @@ export function Structure({ board }: { board: DuelBoard }) {
   return (
     <section
       class="structure"
-      aria-label={_("Cards of age {age}", { age: view.age })}
+      aria-label={_("Cards of age {age}", { age: roman(view.age) })}
       onPointerOver={look}
       onPointerLeave={() => looked.value = ""}
       onFocusIn={look}
@@ -92,7 +93,7 @@ function Open({ id, open, note, board }: { id: string; open: boolean; note: stri
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={open && mine ? tag(mine) : undefined}
-      note={open ? other && priceText(other, words.seat(1 - near)) : note}
+      note={open ? other && priceText(other, words, 1 - near) : note}
     >
       {open && other && <Other price={other} />}
     </Card>

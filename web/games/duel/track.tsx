@@ -1,6 +1,6 @@
 /** The conflict track, from the opponent's capital above to one's own below. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { type DuelBoard, printed } from "./view.ts";
 

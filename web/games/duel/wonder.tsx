@@ -2,7 +2,7 @@
 
 import { costState, pick, type Priced } from "../../app/board.ts";
 import { cardName, Cost, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { inspected, picked } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";

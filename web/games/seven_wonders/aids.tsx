@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import type { Words } from "../../app/words.ts";
 import { unseen, type View } from "./view.ts";
 
@@ -14,7 +14,7 @@ export function Aids({ board }: { board: Board<View> }) {
   return (
     <div class="aids">
       {view.remembered.map(({ seat, cards, gone, new: fresh }) => (
-        <Aid key={seat} title={_("In the hand of {name}", { name: words.seat(seat) })} cards={cards} words={words}>
+        <Aid key={seat} title={_("Cards in hand: {name}", { name: words.seat(seat) })} cards={cards} words={words}>
           {gone > 0 && <p>{n_("{n} of them was played face down.", "{n} of them were played face down.", gone)}</p>}
           {fresh > 0 && <p>{n_("and {n} card you do not know", "and {n} cards you do not know", fresh)}</p>}
         </Aid>

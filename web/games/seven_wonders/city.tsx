@@ -2,7 +2,7 @@
 
 import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { byColour, columns } from "../../app/sorting.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { cityLabel } from "./labels.ts";

@@ -1,7 +1,7 @@
 /** Any component of the game, drawn large: cards, boards and stages. */
 
 import { Card, Cost } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { type Board, NONE } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { act } from "../../app/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { sealedText } from "./labels.ts";
@@ -71,7 +71,7 @@ export function Hand({ board }: { board: Board<View> }) {
 }
 
 function handName({ you, near, words }: Board<View>): string {
-  return you === null ? _("In the hand of {name}", { name: words.seat(near) }) : _("Your hand");
+  return you === null ? _("Cards in hand: {name}", { name: words.seat(near) }) : _("Your hand");
 }
 
 function HandHead({ board }: { board: Board<View> }) {

@@ -1,6 +1,6 @@
 /** What the actions of 7 Wonders are called on their buttons. */
 
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { type City, verbOf } from "./view.ts";

@@ -1,7 +1,7 @@
 /** The guided first game of 7 Wonders: Giza, and a first hand with a card in each state of cost. */
 
 import type { Board } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import type { Step } from "../../app/steps.ts";
 import { picked } from "../../app/store.ts";
 import type { View } from "./view.ts";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Board } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { Overlay } from "../../app/overlay.tsx";
 import { total } from "../../app/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";

@@ -2,7 +2,7 @@
 
 import type { Board } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
 import { byColour } from "../../app/sorting.ts";
 import type { GameEvent } from "../../app/words.ts";

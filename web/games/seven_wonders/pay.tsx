@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
-import { _, n_ } from "../../app/language.ts";
+import { _, n_ } from "./language.ts";
 import { act, sending } from "../../app/store.ts";
 import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";

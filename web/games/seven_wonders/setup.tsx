@@ -1,7 +1,7 @@
 /** The choice of wonders and sides before the first age, with pictures of the boards. */
 
 import { type Board, pick } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { BoardFace } from "./face.tsx";

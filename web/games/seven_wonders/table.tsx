@@ -2,8 +2,8 @@
 
 import { useRef } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
-import { _ } from "../../app/language.ts";
-import type { GameEvent } from "../../app/words.ts";
+import { _ } from "./language.ts";
+import { type GameEvent, roman } from "../../app/words.ts";
 import { WholeCity } from "./city.tsx";
 import { Hand, Pile, piled } from "./hand.tsx";
 import { FarCities, Overview } from "./overview.tsx";
@@ -11,8 +11,6 @@ import { Neighbour } from "./panel.tsx";
 import { Pay } from "./pay.tsx";
 import { Setup } from "./setup.tsx";
 import { lastConflicts, type View } from "./view.ts";
-
-const ROMAN = ["", "I", "II", "III"];
 
 export function Table({ board }: { board: Board<View> }) {
   const { view } = board;
@@ -39,7 +37,7 @@ function Age({ board }: { board: Board<View> }) {
   const { view } = board;
   return (
     <div class={`age${view.phase ? "" : " over"}`}>
-      <strong>{_("Age {age}", { age: ROMAN[view.age] })}</strong>
+      <strong>{_("Age {age}", { age: roman(view.age) })}</strong>
       {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
     </div>
   );

@@ -2,7 +2,7 @@
 
 import type { Board } from "../../app/board.ts";
 import { Cost, Price } from "../../app/card.tsx";
-import { _ } from "../../app/language.ts";
+import { _ } from "./language.ts";
 import { inspected } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
 import type { OfferData } from "../../app/wire.ts";
@@ -65,7 +65,7 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
   const note = state === "built"
     ? tucked ? _("built with {card}", { card: words.name(tucked) }) : _("built")
     : offer
-    ? [stateText(offer), ...offer.reasons.map((reason) => words.reason(reason))].join(": ")
+    ? [stateText(offer, words), ...offer.reasons.map((reason) => words.reason(reason))].join(": ")
     : _("not built");
   return (
     <button

@@ -18,7 +18,7 @@ from wonders.games.duel.catalog import (
     WONDER,
 )
 from wonders.games.duel.effects import COLOURS, SYMBOLS
-from wonders.games.duel.listing import AGES, cost_text
+from wonders.games.duel.listing import cost_text
 from wonders.games.duel.state import CAPITAL, ZONES, bits
 from wonders.games.duel.view import AGE_BACK, GONE, GUILD_BACK, View, offered
 
@@ -35,7 +35,7 @@ def draw(v: View, speaker: Speaker) -> list[Section]:
             Section(speaker.say("draw", "offer"), aligned([_wonder(speaker, wonder) for wonder in wonders]))
         )
     if v.slots:
-        sections.append(Section(speaker.say("draw", "age", {"age": AGES[v.age]}), _layout(v, speaker)))
+        sections.append(Section(speaker.say("draw", "age", {"age": v.age + 1}), _layout(v, speaker)))
     sections.append(Section(speaker.say("draw", "conflict"), (_track(v, speaker.players),)))
     board = aligned([_token(speaker, token) for token in bits(v.board)])
     sections.append(Section(speaker.say("draw", "board"), board))

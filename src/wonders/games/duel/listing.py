@@ -17,7 +17,7 @@ from wonders.games.duel.catalog import (
 )
 from wonders.games.duel.effects import COLOURS
 
-AGES = ("I", "II", "III")
+AGES = (1, 2, 3)
 
 
 def cost_text(speaker: Speaker, item: int) -> str:

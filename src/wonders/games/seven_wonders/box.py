@@ -22,7 +22,7 @@ from wonders.games.seven_wonders.catalog import (
 from wonders.games.seven_wonders.effects import COLOURS
 from wonders.games.seven_wonders.state import bits
 
-AGES = ("I", "II", "III")
+AGES = (1, 2, 3)
 
 
 def cost_text(speaker: Speaker, item: int) -> str:

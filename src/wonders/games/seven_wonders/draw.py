@@ -6,7 +6,7 @@ from typing import TypeAlias
 from wonders.core.drawing import Section, Span, aligned
 from wonders.core.events import Fields
 from wonders.core.phrases import Speaker
-from wonders.games.seven_wonders.box import AGES, cost_text, effect_text, letters_of, name_of
+from wonders.games.seven_wonders.box import cost_text, effect_text, letters_of, name_of
 from wonders.games.seven_wonders.catalog import (
     CARD_IDS,
     CHAIN,
@@ -74,7 +74,7 @@ def _title(v: View, speaker: Speaker) -> str:
     if v.phase == OVER:
         return speaker.say("draw", "over")
     direction = PASSING[v.age] if v.players > 2 else "swap"
-    fields: Fields = {"age": AGES[v.age], "turn": v.turn + 1, "turns": TURNS, "direction": direction}
+    fields: Fields = {"age": v.age + 1, "turn": v.turn + 1, "turns": TURNS, "direction": direction}
     return speaker.say("draw", "turn", fields)
 
 
