@@ -32,8 +32,9 @@ class Person:
     def play_now(self, game: str, players: int | None = None) -> None:
         """One click on the home page: a game against bots."""
         self.page.goto(self.url)
-        if self.page.get_by_label("Your name").count():
-            self.page.get_by_label("Your name").fill(self.name)
+        name = self.page.locator("#main [name=name]")
+        if name.count():
+            name.fill(self.name)
         card = self.page.locator(f".game[data-game={game}]")
         if players is not None and card.locator("select").count():
             card.locator("select").select_option(str(players))
