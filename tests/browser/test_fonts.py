@@ -71,7 +71,8 @@ def test_texts_are_as_wide_as_ever(visit: Callable[..., Page], server: Process, 
 def test_every_page_is_set_in_them(code: str, visit: Callable[..., Page], server: Process) -> None:
     page = visit()
     page.context.add_cookies([{"name": "language", "value": code, "url": server.url}])
-    for path in (*PAGES, *(path.format(game) for path in OF_GAMES for game in all_games())):
+    of_games = (*OF_GAMES, "/rules/{}")
+    for path in (*PAGES, *(path.format(game) for path in of_games for game in all_games())):
         page.goto(f"{server.url}{path}")
         assert foreign(page) == {}, path
 

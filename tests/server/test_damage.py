@@ -99,7 +99,7 @@ async def check(hall: Hall, anna: Guest, whole: list[str], broken: set[str]) -> 
     for name in broken:
         with pytest.raises(Refused, match="damaged"):
             await hall.find(name)
-    with pytest.raises(Refused, match="host of 2 tables"):
+    with pytest.raises(Refused, match="already host 2 tables"):
         await hall.create(anna, PLAN)
     await asyncio.sleep(0.01)
     await hall.make_round()

@@ -18,6 +18,7 @@ from wonders.core.language import LANGUAGES, find_language
 from wonders.core.registry import all_games
 from wonders.server import history, rights
 from wonders.server.hall import Hall, Plan
+from wonders.server.notes import NOTES
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
@@ -25,7 +26,7 @@ from wonders.server.settings import Limits, Settings
 from wonders.server.storage import Storage
 from wonders.server.table import Told
 from wonders.server.telling import Room, tell
-from wonders.server.wording import RULES_CHANGED, Words
+from wonders.server.wording import Words
 
 GAME = next(iter(all_games()))
 SEALED, QUICK = "toy_auction", "toy_lottery"
@@ -54,11 +55,18 @@ def open_hall(storage: Storage, tmp_path: Path, **settings: Any) -> Hall:
 
 @pytest.fixture
 def release(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Raises the rules of the first game, as a new release does; one of its options is gone then."""
+    """Raises the rules of the first game, as a new release does; its options are gone then."""
 
     def raise_rules() -> None:
         game = all_games()[GAME]
-        monkeypatch.setitem(all_games(), GAME, replace(game, rules=game.rules + 1, options={}))
+        newer = replace(
+            game,
+            rules=game.rules + 1,
+            options={},
+            deal=lambda players, _options, chance: game.deal(players, game.chosen(None), chance),
+            start=lambda players, _options, *rest: game.start(players, game.chosen(None), *rest),
+        )
+        monkeypatch.setitem(all_games(), GAME, newer)
 
     return raise_rules
 
@@ -258,7 +266,7 @@ async def next_release(http: httpx.AsyncClient, url: str, made: dict[str, Any]) 
         for code in LANGUAGES:
             for path in ("", "/plain"):
                 page = unescape((await http.get(f"{url}/table/{name}{path}?language={code}")).text)
-                assert page.count(find_language(code).text(RULES_CHANGED)) == 2
+                assert page.count(find_language(code).text(NOTES["close.rules"])) == 2
                 assert "Player 0" in page
         fresh = await anna.post(f"/tables/{name}/rematch")
         assert (await anna.get(f"/tables/{fresh['table']}"))["table"]["rules"] == 2
