@@ -45,7 +45,7 @@ export function Sheet(props: { board: Board<unknown>; sheets: Record<string, num
           {rows.map((category) => (
             <tr key={category} class={`category ${category}`}>
               <th scope="row">{words.say("category", category)}</th>
-              {sheets.map((sheet, seat) => <td key={seat} class={column(seat)}>{sheet[category]}</td>)}
+              {sheets.map((sheet, seat) => <td key={seat} class={column(seat)}>{figure(sheet[category] ?? 0)}</td>)}
             </tr>
           ))}
         </tbody>
@@ -64,4 +64,9 @@ export function Sheet(props: { board: Board<unknown>; sheets: Record<string, num
       </table>
     </div>
   );
+}
+
+/** A number of points with a true minus. */
+function figure(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
 }

@@ -178,14 +178,15 @@ class Speaker:
         """Several things; equal names are counted."""
         shown = [self._show(field, value, "" if noun == _OR else noun) for value in values]
         if all(isinstance(value, str) for value in values):
-            shown = [self._times(name, shown.count(name)) for name in dict.fromkeys(shown)]
+            shown = [self.times(name, shown.count(name)) for name in dict.fromkeys(shown)]
         if not shown:
             return self.language.text("nothing")
         if noun != _OR or len(shown) == 1:
             return ", ".join(shown)
         return self.language.put("{first} or {last}", first=", ".join(shown[:-1]), last=shown[-1])
 
-    def _times(self, name: str, number: int) -> str:
+    def times(self, name: str, number: int) -> str:
+        """A name, with a number where there are several of it."""
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 

@@ -51,7 +51,11 @@ function Conflict({ board }: { board: Table }) {
   const { view, near, you } = board;
   const { peace, battle } = view.conflict;
   const spoils = view.seats[near]!.spoils;
-  const prospect = you !== null ? n_("Battle now: {n} victory token", "Battle now: {n} victory tokens", spoils) : "";
+  const prospect = you === null
+    ? ""
+    : spoils
+    ? n_("Battle now: {n} victory token", "Battle now: {n} victory tokens", spoils)
+    : _("Battle now: no victory token");
   const name = n_("{n} conflict token on the peace side", "{n} conflict tokens on the peace side", peace);
   return (
     <section class="conflict" aria-label={_("Conflict")}>

@@ -11,13 +11,16 @@ import type { DuelBoard } from "./view.ts";
 export function Aids({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const { cards, guilds, tokens } = unseen(view, words.game.items);
-  const down = (back: string) => view.layout.filter((face) => face === back).length;
+  const lying = (back: string) => {
+    const down = view.layout.filter((face) => face === back).length;
+    return down ? n_("{n} of them lies face down.", "{n} of them lie face down.", down) : "";
+  };
   return (
     <section class="duel-aids">
       {view.age > 0 && (
         <Unseen
           title={_("Cards of this age not seen yet")}
-          note={n_("{n} of them lies face down.", "{n} of them lie face down.", down(`age_${view.age}_back`))}
+          note={lying(`age_${view.age}_back`)}
           ids={byColour(cards, words.game.items).flatMap(([, group]) => group)}
           words={words}
         />
@@ -25,7 +28,7 @@ export function Aids({ board }: { board: DuelBoard }) {
       {view.age === 3 && (
         <Unseen
           title={_("Guilds not seen yet")}
-          note={n_("{n} of them lies face down.", "{n} of them lie face down.", down("guild_back"))}
+          note={lying("guild_back")}
           ids={guilds}
           words={words}
         />

@@ -75,7 +75,7 @@ def _counted(speaker: Speaker, counts: Sequence[int]) -> list[Span]:
     for card, count in enumerate(counts):
         if count:
             name, style = _name(speaker, card)
-            spans.append((f"{count} × {name}" if count > 1 else name, style))
+            spans.append((speaker.times(name, count), style))
     return spans
 
 
