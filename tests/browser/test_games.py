@@ -50,7 +50,7 @@ def test_the_effect_of_a_stage_is_used_or_declined(server: Process, visit: Calla
     person = Person(page, server.url)
     page.goto(f"{server.url}/new?game=architects")
     page.get_by_label("Your name").fill("Anna")
-    page.get_by_label("of them bots").fill("1")
+    page.get_by_label("of which bots").fill("1")
     page.get_by_label("Wonders").select_option("choose")
     page.get_by_label("Effects of stages").select_option("may")
     page.get_by_role("button", name="Open the table").click()
