@@ -79,10 +79,8 @@ def _title(v: View, speaker: Speaker) -> str:
 
 
 def _status(v: View, speaker: Speaker) -> Line:
-    parts = [
-        speaker.say("draw", "waiting", {"seat": bits(v.open)}),
-        speaker.say("draw", "pile", {"number": pile_size(v)}),
-    ]
+    parts = [speaker.say("draw", "waiting", {"seat": bits(v.open)})] if v.open else []
+    parts.append(speaker.say("draw", "pile", {"number": pile_size(v)}))
     if v.players == 2 and v.age >= 0:
         parts.append(speaker.say("draw", "controller", {"seat": controller(v.age, v.turn)}))
     return (("   ".join(parts), ""),)
