@@ -41,8 +41,8 @@ Deno.test("a shared victory is everybody's who shares it", () => {
 });
 
 Deno.test("where coins count among the points, they are told apart", () => {
-  assert.deepEqual(coinsText({ points: 2, scores: { civilian: 3, treasury: -1 } }), ["3 points, −1 from coins"]);
-  assert.deepEqual(coinsText({ points: 1, scores: { treasury: 1 } }), ["points from coins: +1"]);
+  assert.deepEqual(coinsText({ points: 2, scores: { civilian: 3, treasury: -1 } }), ["3 points, −1 for coins"]);
+  assert.deepEqual(coinsText({ points: 1, scores: { treasury: 1 } }), ["points for coins: +1"]);
   assert.deepEqual(coinsText({ points: 3, scores: { civilian: 3 } }), []);
   assert.deepEqual(coinsText({ points: null, scores: null }), []);
 });

@@ -111,8 +111,8 @@ export function coinsText({ points, scores }: Pick<OfferData, "points" | "scores
   const coins = scores?.["treasury"] ?? 0;
   const rest = (points ?? 0) - coins;
   if (!coins) return [];
-  if (!rest) return [_("points from coins: {points}", { points: signed(coins) })];
-  return [`${n_("{n} point", "{n} points", rest)}, ${_("{points} from coins", { points: signed(coins) })}`];
+  if (!rest) return [_("points for coins: {points}", { points: signed(coins) })];
+  return [`${n_("{n} point", "{n} points", rest)}, ${_("{points} for coins", { points: signed(coins) })}`];
 }
 
 function signed(number: number): string {

@@ -31,7 +31,7 @@ function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: 
         <span class="short">{steps}</span>
       </b>
       <span class="long">
-        <strong>{name}</strong> {n_("{n} space from military supremacy", "{n} spaces from military supremacy", steps)}
+        <strong>{name}</strong> {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
       </span>
     </p>
   );
