@@ -32,7 +32,7 @@ def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
             break
         else:
             browser.get(table)
-    assert "<td>total</td>" in browser.text
+    assert "<td>Total</td>" in browser.text
     replay = browser.get(f"{table}/replay?at=3")
     assert "moment 3 of" in replay
     assert "replay file" in replay
