@@ -74,12 +74,15 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     )
     _add_setup(sub, language)
     sub.add_argument("--seat", type=_number, default=0, help=language.text("the seat you take (default: 0)"))
-    sub.add_argument("--hot-seat", action="store_true", help=language.text("people on all seats, at one keyboard"))
+    sub.add_argument("--hot-seat", action="store_true", help=language.text("people in all seats, at one keyboard"))
     who = language.put("who plays the other seats: {levels}", levels=", ".join(bots.LEVELS))
     sub.add_argument("--bot", default="skilled", help=who)
     _add_language(sub, language)
     sub.add_argument(
-        "--save", type=Path, metavar="FILE", help=language.text("where the replay goes (default: by game and time)")
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help=language.text("where the replay goes (default: named after the game and the time)"),
     )
 
     sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
@@ -128,14 +131,14 @@ def _parser(language: Language) -> argparse.ArgumentParser:
 def _add_setup(sub: argparse.ArgumentParser, language: Language = ENGLISH) -> None:
     players = language.text("number of players (default: the fewest)")
     sub.add_argument("--players", type=_number, metavar="N", help=players)
-    seed = language.text("a whole number; equal seeds give equal deals")
+    seed = language.text("a whole number; the same seed gives the same deal")
     sub.add_argument("--seed", type=_number, metavar="S", help=seed)
     option = language.text("an option of the game; may be repeated")
     sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
 
 
 def _add_language(sub: argparse.ArgumentParser, language: Language = ENGLISH) -> None:
-    codes = language.put("{codes} (default: as the system speaks)", codes=", ".join(LANGUAGES))
+    codes = language.put("{codes} (default: the language of the system)", codes=", ".join(LANGUAGES))
     sub.add_argument("--language", metavar="CODE", help=codes)
 
 

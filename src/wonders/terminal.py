@@ -35,8 +35,8 @@ STYLES = {
 COMMANDS = {
     "hint": later("what a strong bot would do, and why"),
     "why": later("what you cannot do, and why"),
-    "card": later("look a card, wonder or token up by a part of its name"),
-    "log": later("everything that happened so far"),
+    "card": later("look up a card, wonder or token by part of its name"),
+    "log": later("everything that has happened so far"),
     "table": later("draw the table again"),
     "help": later("this list"),
     "quit": later("leave; the game so far is saved"),
@@ -125,7 +125,7 @@ class Terminal:
         return outcome
 
     def _let_bot_move(self, seat: int) -> None:
-        with self.console.status(self.language.put("{name} thinks …", name=self.names[seat])):
+        with self.console.status(self.language.put("{name} is thinking …", name=self.names[seat])):
             budget = Budget(seed=len(self.match.moves))
             action = self.bot.choose(self.match.view(seat), self.match.question(seat), budget)
         self.match.submit(seat, action)
@@ -206,7 +206,7 @@ class Terminal:
                 for reason in option.reasons
             ]
             chance = self.language.put(
-                "{percent}% chance to win, {points} points in the end",
+                "{percent}% chance to win, {points} points at the end",
                 percent=f"{100 * option.win_chance:.0f}",
                 points=f"{option.points:.0f}",
             )
@@ -358,12 +358,12 @@ def _seat_name(language: Language, seat: int, people: Sequence[int]) -> str:
 def score_sheet(speaker: Speaker, categories: Sequence[str], outcome: Outcome) -> Table:
     """The points by category, a column for each seat."""
     table = Table(title=speaker.name(outcome.how), title_style="bold")
-    table.add_column(speaker.language.text("category"))
+    table.add_column(speaker.language.text("Category"))
     for name in speaker.players:
         table.add_column(name, justify="right")
     for category in categories:
         table.add_row(speaker.say("category", category), *(str(points[category]) for points in outcome.points))
     table.add_section()
-    table.add_row(speaker.language.text("total"), *map(str, outcome.totals), style="bold")
-    table.add_row(speaker.language.text("rank"), *map(str, outcome.ranks), style="bold")
+    table.add_row(speaker.language.text("Total"), *map(str, outcome.totals), style="bold")
+    table.add_row(speaker.language.text("Rank"), *map(str, outcome.ranks), style="bold")
     return table

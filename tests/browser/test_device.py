@@ -32,7 +32,7 @@ def test_colours_chosen_at_a_table_hold_everywhere_and_back(visit: Callable[...,
     assert page.get_by_label("Colours").input_value() == "light"
     page.get_by_label("Colours").select_option("auto")
     page.goto(server.url)
-    assert page.get_by_role("button", name="as the system").get_attribute("aria-current") == "true"
+    assert page.get_by_role("button", name="like the system").get_attribute("aria-current") == "true"
 
 
 def test_who_touches_is_not_told_of_keys_and_pointing(visit: Callable[..., Page], server: Process) -> None:

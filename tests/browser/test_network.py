@@ -38,7 +38,7 @@ def test_the_host_lets_others_on_the_network_join(visit: Callable[..., Page], ow
     page.get_by_text("This link works on this device only.").wait_for()
     wrong = look(page, screens, "page-waiting-alone", fits=False)
     page.get_by_role("button", name="Let others on this network join").click()
-    page.get_by_text("This link works on every device in this network.").wait_for()
+    page.get_by_text("This link works on every device on this network.").wait_for()
     assert page.url == table
     wrong += look(page, screens, "page-waiting-open", fits=False)
     link = page.get_by_label("Invite link").input_value()

@@ -95,7 +95,7 @@ def test_a_replay_that_could_not_be_read_is_read_again(visit: Callable[..., Page
     Person(page, server.url).play_now("duel")
     page.route("**/api/tables/*/replay*", lambda route: route.abort("connectionrefused"))
     page.goto(f"{page.url}/replay")
-    page.get_by_text("The replay could not be read.").wait_for()
+    page.get_by_text("The replay could not be loaded.").wait_for()
     page.unroute("**/api/tables/*/replay*")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_selector("#moment")

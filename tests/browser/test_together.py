@@ -116,7 +116,7 @@ def test_who_hides_the_chat_of_others_still_reads_their_own(visit: Callable[...,
     anna, ben = at_one_table(visit, server.url, min(all_games()))
     says(anna, "good luck")
     says(ben, "thanks")
-    ben.page.get_by_label("Hide chat and reactions of others").check()
+    ben.page.get_by_label("Hide other players' chat and reactions").check()
     ben.page.get_by_text("Anna: good luck").wait_for(state="detached")
     says(ben, "silence")
     assert ben.page.locator(".talk .say").all_inner_texts() == ["Ben: silence", "Ben: thanks"]
@@ -130,7 +130,7 @@ def test_two_of_one_name_hear_each_other(visit: Callable[..., Page], server: Pro
         says(person, text)
         listener.page.locator("[role=log]").get_by_text(f"Anna: {text}").wait_for(state="attached")
         assert person.page.locator("[role=log]").get_by_text(text).count() == 0
-    other.page.get_by_label("Hide chat and reactions of others").check()
+    other.page.get_by_label("Hide other players' chat and reactions").check()
     other.page.locator(".talk").get_by_text("Anna: good luck").wait_for(state="detached")
     assert other.page.locator(".talk .say").all_inner_texts() == ["Anna: thanks"]
 

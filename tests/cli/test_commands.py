@@ -86,7 +86,7 @@ def test_a_replay_is_shown(replay: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert run("replay", str(replay)) == 0
     text = capsys.readouterr().out
     assert "Age III begins" in text
-    assert "total" in text
+    assert "Total" in text
     assert "result as recorded" in " ".join(text.split())
 
 

@@ -44,7 +44,7 @@ def test_a_whole_game_can_be_played_by_numbers(game: str, tmp_path: Path) -> Non
     table = terminal(tmp_path, *["1"] * 2000, game=game)
     assert table.play() is not None
     shown = text(table)
-    assert "total" in shown
+    assert "Total" in shown
     replay = loads((tmp_path / "game.replay").read_text(encoding="utf-8"))
     assert replay.match().outcome() == table.match.outcome()
 
@@ -92,7 +92,7 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     shown = text(table)
     assert "chance to win" in shown
     assert "covered by" in shown
-    assert "coins short, the price is" in shown
+    assert "coins short: the price is" in shown
     assert "The Temple of Artemis" in shown
     assert "no card is called 'zzz'" in shown
     assert shown.count("Age I ") >= 2

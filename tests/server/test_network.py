@@ -95,7 +95,7 @@ def test_others_on_the_network_join_and_play(server: Process, far: str) -> None:
 def test_who_comes_from_the_network_cannot_throw_the_switch(server: Process, far: str) -> None:
     with Browser(server.url) as anna, Browser(far) as eve:
         anna.send("/network", open="yes")
-        assert f"come in at {far}" in anna.get("/")
+        assert f"can join at {far}" in anna.get("/")
         eve.send("/new", game=GAME, players="2", open="yes", bots="0", name="Eve")
         for text in (eve.text, eve.get("/"), eve.get("/me")):
             assert "/network" not in text

@@ -32,7 +32,7 @@ def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
             break
         else:
             browser.get(table)
-    assert "<td>total</td>" in browser.text
+    assert "<td>Total</td>" in browser.text
     replay = browser.get(f"{table}/replay?at=3")
     assert "moment 3 of" in replay
     assert "replay file" in replay
@@ -123,7 +123,7 @@ def test_a_guest_comes_back_from_another_device(browse: Any) -> None:
     assert anna.path == "/"
     anna.get("/me")
     link = re.search(r'value="([^"]+/back/[^"]+)"', anna.text)[1]  # type: ignore[index]
-    assert "Go on as Anna" in phone.get(link)
+    assert "Continue as Anna" in phone.get(link)
     assert "Set-Cookie" not in phone.http.get(link).headers
     phone.send(link)
     assert phone.path == "/me"

@@ -132,7 +132,7 @@ def test_a_gate_counts() -> None:
     gate = Gate(2)
     for _ in range(3):
         gate.check("a", "x", 3)
-    with pytest.raises(Refused, match="too often"):
+    with pytest.raises(Refused, match="too many requests"):
         gate.check("a", "x", 3)
     gate.check("a", "y", 3)
     gate.check("a", "z", 3)

@@ -284,7 +284,7 @@ async def finished(http: httpx.AsyncClient, url: str, name: str, anna: Person, f
     assert page.status_code == 200
     assert "version 1 of the rules" in page.text
     assert "Player 1: DRAW" in page.text or "Player 1: draw" in page.text
-    assert re.search(r"<td>total</td><td>\d+</td>", page.text)
+    assert re.search(r"<td>Total</td><td>\d+</td>", page.text)
     for path in ("replay", "replay/0", "course"):
         assert (await anna.ask("GET", f"/tables/{name}/{path}", expect=410))["code"] == "rules"
     told = (await http.get(f"{url}/api/tables/{name}/file")).text

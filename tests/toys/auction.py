@@ -264,7 +264,7 @@ AUCTION: Game[State, View] = Game(
         "event.reveal": "{seat}: {card}, doubled: {doubled}",
         "merit.size": "size",
         "effect.bid": "bids its number",
-        "victory.points": "Victory by points",
+        "victory.points": "Victory on points",
         "category.bids": "Bids",
         "reason.played": "already played",
     },

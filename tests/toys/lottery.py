@@ -148,7 +148,7 @@ LOTTERY: Game[State, View] = Game(
         "question.draw": "Draw or skip",
         "merit.kept": "kept",
         "effect.count": "counts its number",
-        "victory.points": "Victory by points",
+        "victory.points": "Victory on points",
         "category.lots": "Lots",
         "event.shuffle": "The deck is shuffled",
         "event.draw": "{seat}: {lot}, kept: {kept}",

@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from rulebook.seven_wonders.position import at, new_game
+from wonders import Match
+from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders.items import ITEMS
 
 
@@ -113,3 +115,12 @@ def test_what_cannot_be_had_adds_nothing() -> None:
     position = at("A: giza_a; cards altar; hand altar palace\nB: ephesus_a\nC: rhodes_a\nage 3")
     assert position.offer("A", "build altar").points is None
     assert position.offer("A", "build palace").points is None
+
+
+def test_a_drawn_table_says_whom_it_waits_for_until_the_game_is_over() -> None:
+    match = Match("seven_wonders", seed=1, players=3)
+    speaker = Speaker(match.game, ["Anna", "Ben", "Cleo"])
+    assert "waiting for Anna, Ben, Cleo" in match.game.draw(match.view(None), speaker)[0].plain()
+    while seats := match.waiting():
+        match.submit(seats[0], match.legal(seats[0])[0])
+    assert "waiting" not in match.game.draw(match.view(None), speaker)[0].plain()

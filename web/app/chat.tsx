@@ -42,7 +42,7 @@ export function Announced({ table }: { table: TableData }) {
   const before = useRef(notes.value.length);
   const fresh = readable(table).filter(({ number, line }) => number >= before.current && line !== "own");
   return (
-    <div class="unseen" role="log" aria-live="polite" aria-label={_("Talk")}>
+    <div class="unseen" role="log" aria-live="polite" aria-label={_("Chat")}>
       {fresh.slice(-LISTENED).map(({ note, number }) => <p key={number}>{noteText(note)}</p>)}
     </div>
   );
@@ -51,11 +51,11 @@ export function Announced({ table }: { table: TableData }) {
 export function Chat({ update }: { update: Update }) {
   return (
     <section class="chat">
-      <h2>{_("Talk")}</h2>
+      <h2>{_("Chat")}</h2>
       {update.table.you !== null && update.table.chat && <Talking />}
       <label class="switch">
         <input type="checkbox" checked={muted.value} onChange={(event) => muted.value = event.currentTarget.checked} />
-        <Icon name="mute" /> {_("Hide chat and reactions of others")}
+        <Icon name="mute" /> {_("Hide other players' chat and reactions")}
       </label>
       <ul class="talk">
         {readable(update.table).slice(-SHOWN).reverse().map(({ note, number }) => (
@@ -80,7 +80,7 @@ function Talking() {
         }}
       >
         <input ref={line} maxLength={400} aria-label={_("Say something")} placeholder={_("Say something")} />
-        <button>{_("Say")}</button>
+        <button>{_("Send")}</button>
       </form>
     </>
   );

@@ -20,7 +20,7 @@ async function load(): Promise<void> {
   course.value = [];
   const answer = await fetch(partAt("/course")).catch(() => null);
   if (answer?.ok) course.value = (await answer.json()).moments;
-  else trouble.value = _("The course of the game could not be read.");
+  else trouble.value = _("The course of the game could not be loaded.");
 }
 
 export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {

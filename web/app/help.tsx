@@ -9,8 +9,8 @@ import { update } from "./store.ts";
 type Keys = [string, string][];
 
 const LESSON = (): Keys => [
-  ["N, B", _("the lesson: one step on, one step back")],
-  ["X", _("put the lesson away, take it out again")],
+  ["N, B", _("the lesson: one step forward, one step back")],
+  ["X", _("hide the lesson, show it again")],
 ];
 
 const PLAY = (): Keys => [
@@ -25,13 +25,13 @@ const REACTIONS = (): Keys => [["R", _("reactions")]];
 
 const REPLAY = (): Keys => [
   ["B", _("One moment back")],
-  ["N", _("One moment on")],
+  ["N", _("One moment forward")],
   ["P", _("Play")],
 ];
 
 /** The keys that do something on this page: a table that is played at has updates, a replay has none. */
 const KEYS = (): Keys => [
-  [_("Arrow keys"), _("go from card to card")],
+  [_("Arrow keys"), _("move from card to card")],
   ...(update.value ? PLAY() : REPLAY()),
   ...(update.value && mayReact(update.value.table) ? REACTIONS() : []),
   ["Esc", _("put down, close, go back")],

@@ -30,7 +30,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
         {status === "closed" && you !== null && <Rematch table={update.table} />}
         {update.can_retract && (
           <button data-key="z" onClick={retract}>
-            <Icon name="undo" /> <span>{_("Think again")}</span>
+            <Icon name="undo" /> <span>{_("Change your choice")}</span>
           </button>
         )}
         {status === "playing" && you !== null && seats[you]?.stand_in && (

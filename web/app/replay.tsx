@@ -51,7 +51,7 @@ async function load(eyes: string): Promise<void> {
   const told = await answer?.json().catch(() => null);
   if (wanted !== eyes) return;
   if (!answer?.ok || !told) {
-    trouble.value = told?.message ?? _("The replay could not be read.");
+    trouble.value = told?.message ?? _("The replay could not be loaded.");
     return;
   }
   const here = replay.value ? at.value / Math.max(1, replay.value.moments.length - 1) : null;
@@ -171,7 +171,7 @@ function Controls({ replay: now }: { replay: Replay }) {
         <Icon name={playing.value ? "pause" : "play"} label={playing.value ? _("Pause") : _("Play")} />
       </button>
       <button data-key="n" onClick={() => go(at.value + 1)} aria-disabled={at.value === last}>
-        <Icon name="next" label={_("One moment on")} />
+        <Icon name="next" label={_("One moment forward")} />
       </button>
       <input
         id="moment"

@@ -28,13 +28,13 @@ export function Settings({ update }: { update: Update | null }) {
     <section class="settings">
       <h2>{_("Settings")}</h2>
       <Switch setting={confirm} text={_("Make choices in two steps")} />
-      <Switch setting={motion} text={_("Show things moving")} />
+      <Switch setting={motion} text={_("Show animations")} />
       <Switch setting={sound} text={_("A chime when it is my turn")} />
       {!touched() && <Switch setting={shortcuts} text={_("Letters as shortcuts")} />}
       <label class="switch">
         {_("Colours")}{" "}
         <select value={theme.value} onChange={(event) => theme.value = event.currentTarget.value}>
-          <option value="auto">{_("as the system")}</option>
+          <option value="auto">{_("like the system")}</option>
           <option value="light">{_("light")}</option>
           <option value="dark">{_("dark")}</option>
         </select>
@@ -51,7 +51,7 @@ async function setPace(pace: string): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ pace }),
   }).catch(() => null);
-  if (!answer?.ok) trouble.value = _("That could not be set.");
+  if (!answer?.ok) trouble.value = _("That could not be changed.");
 }
 
 /** What ends one's game is done only when it is meant. */
@@ -83,7 +83,7 @@ function Table({ table }: { table: TableData }) {
       </ul>
       {table.you === null && table.seats.some((seat) => seat.left) && (
         <p>
-          <a href={joinAt()}>{_("Play on for somebody who left")}</a>
+          <a href={joinAt()}>{_("Take over for somebody who left")}</a>
         </p>
       )}
       {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
@@ -106,7 +106,7 @@ function Table({ table }: { table: TableData }) {
       {table.host && (
         <form method="post" action={pageAt("/chat")} class="row">
           <button name="on" value={table.chat ? "no" : "yes"}>
-            {table.chat ? _("Turn the chat off for all") : _("Turn the chat on")}
+            {table.chat ? _("Turn the chat off for everybody") : _("Turn the chat on")}
           </button>
         </form>
       )}

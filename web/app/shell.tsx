@@ -70,7 +70,7 @@ export async function start(game: GameUI): Promise<void> {
 function Shell({ game }: { game: GameUI }) {
   const board = live.value;
   const now = update.value;
-  if (!board || !now) return <p class="loading">{_("Coming to the table …")}</p>;
+  if (!board || !now) return <p class="loading">{_("Loading the table …")}</p>;
   return (
     <div class="shell">
       <TopBar game={game} />

@@ -31,9 +31,9 @@ _FONTS = "/static/app/fonts"
 CARRIED = (
     Carried("Preact", later("draws the table in the browser"), "MIT", "/static/licences/preact.txt"),
     Carried("Preact Signals", later("tells the table what has changed"), "MIT", "/static/licences/signals.txt"),
-    Carried("Alegreya", later("the letters of titles"), "SIL OFL 1.1", f"{_FONTS}/alegreya-licence.txt"),
+    Carried("Alegreya", later("the typeface of titles"), "SIL OFL 1.1", f"{_FONTS}/alegreya-licence.txt"),
     Carried(
-        "Source Sans 3", later("the letters of all other texts"), "SIL OFL 1.1", f"{_FONTS}/source-sans-licence.txt"
+        "Source Sans 3", later("the typeface of all other text"), "SIL OFL 1.1", f"{_FONTS}/source-sans-licence.txt"
     ),
 )
 _SOURCES = frozenset((".py", ".typed", ".md", ".csv", ".po", ".html", ".css", ".js", ".svg", ".txt", ".mako"))

@@ -107,7 +107,7 @@ def moment(record: Record, through: Eyes, number: int) -> tuple[Match, Frame]:
     for place, (position, told, asked) in enumerate(_moments(record, through)):
         if place == number:
             return position, _frame(position, through, number, told, asked)
-    raise Refused("unknown", "the game does not have this moment")
+    raise Refused("unknown", "there is no such moment in this game")
 
 
 def frames(record: Record, through: Eyes) -> Iterator[Frame]:

@@ -18,7 +18,7 @@ NOTES = {
     "say": "{name}: {text}",
     "chat.on": later("The chat is on"),
     "chat.off": later("The chat is off"),
-    "pace": later("{name} sets the pace of bots"),
+    "pace": later("{name} changes the pace of the bots"),
     "close": later("The table is closed"),
     "close.rules": later(
         "The rules of this game have changed since the table was opened: it ends here, without a result"

@@ -81,7 +81,7 @@ def speak(server: Server, response: Response, code: str) -> Response:
 def colour(server: Server, response: Response, theme: str) -> Response:
     """Lets the browser keep the colours that were chosen, where the app can change them too."""
     if theme not in THEMES:
-        raise Refused("theme", "there are no such colours")
+        raise Refused("theme", "there is no such colour scheme")
     response.set_cookie(THEME, theme, max_age=_YEAR, samesite="lax", secure=server.settings.secure)
     return response
 

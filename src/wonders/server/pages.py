@@ -123,7 +123,7 @@ async def patterns(guest: Looking, game: str = "") -> Response:
     games = [one for one in all_games().values() if has_app(one)]
     shown = next((one for one in games if one.id == game or not game), None)
     if shown is None:
-        raise Refused("unknown", "there is no such game to be shown")
+        raise Refused("unknown", "there is no such game to show")
     return page("patterns.html", guest, game=shown, games=games)
 
 

@@ -16,7 +16,7 @@ from wonders.server.table import PACES, Table
 
 _ONLY_WHILE = {
     "waiting": later("that can be done only before the game starts"),
-    "playing": later("that can be done only while the game goes on"),
+    "playing": later("that can be done only while the game is being played"),
 }
 
 Entered: TypeAlias = tuple[str, dict[str, Any]]
@@ -181,7 +181,7 @@ def say(table: Table, guest: Guest, text: str) -> Entered:
         raise Refused("muted", "the host has turned the chat off")
     line = " ".join(text.split())
     if not line:
-        raise Refused("empty", "the line is empty")
+        raise Refused("empty", "the message is empty")
     return "say", {"seat": seat, "name": table.seats[seat].name, "text": line}
 
 

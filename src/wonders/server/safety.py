@@ -165,4 +165,4 @@ class Gate:
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise Refused("rate", "too often: wait a little")
+            raise Refused("rate", "too many requests: wait a little")

@@ -175,7 +175,7 @@ def _object(speaker: Speaker, rows: list[Row], objection: Objection) -> None:
     if objection.code == "range":
         text = _range(speaker.language, row.entry)
     elif objection.code == "total":
-        text = speaker.language.put("{most} at most at the whole table", most=row.entry.total or 0)
+        text = speaker.language.put("at most {most} for all players together", most=row.entry.total or 0)
     else:
         text = speaker.say("objection", objection.code, objection.fields)
     if objection.seat is None:

@@ -43,7 +43,7 @@ function takes(offer: OfferData, words: Words): string {
 
 function turnsIn(symbol: string, words: Words): string {
   if (symbol === "different") return _("Turn in three different symbols");
-  return _("Turn in two equal symbols: {symbol}", { symbol: words.name(`green_${symbol}`) });
+  return _("Turn in two identical symbols: {symbol}", { symbol: words.name(`green_${symbol}`) });
 }
 
 function gains(token: string, words: Words): string {

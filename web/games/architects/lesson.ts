@@ -25,7 +25,7 @@ export const lesson: Step<View>[] = [
   {
     at: ".architects .decks",
     text: () => [
-      _("In your turn you take one card from one of three decks."),
+      _("On your turn you take one card from one of three decks."),
       _("The deck on the left is yours, the one on the right your neighbour's: both lie face up."),
       _("The central deck lies face down: a gamble."),
     ],
@@ -40,14 +40,14 @@ export const lesson: Step<View>[] = [
   {
     at: ".architects > .city .stages",
     text: () => [
-      _("Stages are built from the bottom up. Each costs so many resources, all equal or all different."),
+      _("Stages are built from the bottom up. Each costs a number of resources, all identical or all different."),
       _("Once you have what a stage costs you must build it before your turn ends, and the cards are spent."),
     ],
   },
   {
     at: ".architects .decks [data-pick=yellow_coin]",
     text: () => [
-      _("Your first turn. The first stage costs two different resources, and a coin goes with everything."),
+      _("Your first turn. The first stage costs two different resources, and a coin counts as any resource."),
       _("Pick it up, or any other card you like."),
     ],
     asks: true,
@@ -71,7 +71,7 @@ export const lesson: Step<View>[] = [
     at: ".architects .conflict",
     ready: after(2),
     text: () => [
-      _("Each red card is a shield. A horn on it turns a conflict token over; the last one brings battle."),
+      _("Each red card is a shield. A horn on it turns a conflict token over; the last token brings a battle."),
       _("Then you win 3 points for each neighbour with fewer shields. Red cards with horns are discarded."),
     ],
   },
@@ -79,8 +79,8 @@ export const lesson: Step<View>[] = [
     at: ".architects .progress",
     ready: after(3),
     text: () => [
-      _("Green cards are science: two equal ones or three different ones become a progress token of your choice."),
-      _("Tokens help for the rest of the game, so the early ones are the best."),
+      _("Green cards are science: two identical or three different ones earn you a progress token of your choice."),
+      _("Tokens help for the rest of the game, so the early ones are worth most."),
     ],
   },
   {
@@ -96,7 +96,7 @@ export const lesson: Step<View>[] = [
     ready: ({ view, near }) => view.seats[near]!.stages.some(Boolean),
     text: () => [
       _("Your first stage stands, and its points are yours. The next one rests on it."),
-      _("Look at what it costs, all equal or all different, before you take your next card."),
+      _("Look at what it costs, all identical or all different, before you take your next card."),
     ],
   },
   {

@@ -46,9 +46,9 @@ interface TokenProps {
 
 /** A progress token. */
 export function Token({ id, words, offers = [], flip, state, small }: TokenProps) {
-  const told = state === "used" ? _("used in this turn") : state === "ready" ? _("allows an extra card now") : "";
+  const told = state === "used" ? _("used this turn") : state === "ready" ? _("allows an extra card now") : "";
   const points = offers[0]?.points ?? 0;
-  const worth = points > 0 ? n_("{n} point more", "{n} points more", points) : "";
+  const worth = points > 0 ? n_("{n} more point", "{n} more points", points) : "";
   const name = [words.name(id), words.text(id), told, worth].filter(Boolean).join("; ");
   return (
     <button

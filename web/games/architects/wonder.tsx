@@ -18,7 +18,7 @@ export function built(place: Place): number[] {
 export function Skyline({ place, words }: { place: Place; words: Words }) {
   if (!place.wonder) return null;
   const stands = built(place);
-  const label = n_("{wonder}: {n} stage of 5 built", "{wonder}: {n} stages of 5 built", stands.length, {
+  const label = n_("{wonder}: {n} of 5 stages built", "{wonder}: {n} of 5 stages built", stands.length, {
     wonder: words.name(place.wonder),
   });
   return <Wonder id={place.wonder} parts={stands} of={STAGES} label={label} />;
@@ -117,7 +117,7 @@ export function StageList({ wonder, words }: { wonder: string; words: Words }) {
 function costText(stage: Item): string {
   const { units, same } = stage["cost"];
   return same
-    ? n_("costs {n} resource of one sort", "costs {n} resources of one sort", units)
+    ? n_("costs {n} identical resource", "costs {n} identical resources", units)
     : n_("costs {n} different resource", "costs {n} different resources", units);
 }
 

@@ -88,7 +88,7 @@ function Science({ city, board }: { city: CityData; board: DuelBoard }) {
   const { symbols, symbols_to_win } = printed(words.game.items);
   const have = Object.keys(city.symbols).length;
   const short = symbols_to_win - have;
-  const text = n_("{n} symbol short of science victory", "{n} symbols short of science victory", short);
+  const text = n_("{n} symbol short of scientific supremacy", "{n} symbols short of scientific supremacy", short);
   return (
     <>
       <div class={`science${short <= CLOSE ? " close" : ""}`} title={text}>

@@ -16,23 +16,23 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .city.near",
     text: () => [
       _("Welcome! This is your city; your opponent's lies above it. You build them up through three ages."),
-      _("Whoever has the most victory points at the end wins, unless somebody wins at once by arms or by science."),
+      _("Whoever has the most victory points at the end wins, unless somebody wins at once by military or scientific supremacy."),
     ],
   },
   {
     at: ".duel .structure",
     text: () => [
-      _("In your turn you take one card that no other card covers."),
-      _("That may open the cards under it, for your opponent too. Those face down are turned up then."),
+      _("On your turn you take one card that no other card covers."),
+      _("That may uncover the cards under it, for your opponent too. Face-down cards are then turned up."),
     ],
   },
   {
     at: ".duel .structure [data-item=guard_tower]",
     text: (board) => [
-      _("At the top of a card stands what it brings: {card} is red and brings a shield.", {
+      _("The top of a card shows what it brings: {card} is red and brings a shield.", {
         card: name(board, "guard_tower"),
       }),
-      _("Brown and grey cards make resources, blue ones bring points, green is science, yellow is trade."),
+      _("Brown and grey cards produce resources, blue ones bring points, green is science, yellow is trade."),
     ],
     done: begun,
   },
@@ -40,15 +40,15 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .structure [data-item=apothecary]",
     text: (board) => [
       _("The tags below say what a card costs you, and what it would cost your opponent."),
-      _("{card} needs glass, which you do not make: you buy it from the bank.", { card: name(board, "apothecary") }),
-      _("A missing resource costs 2 coins, and 1 more for each that your opponent makes."),
+      _("{card} needs glass, which you do not produce: you buy it from the bank.", { card: name(board, "apothecary") }),
+      _("A missing resource costs 2 coins, and 1 more for each that your opponent produces."),
     ],
     done: begun,
   },
   {
     at: ".duel .structure [data-item=lumber_yard]",
     text: (board) => [
-      _("Your first turn. Resources are a good start: you will need them all game long."),
+      _("Your first turn. Resources are a good start: you will need them throughout the game."),
       _("They also make the same resource more expensive for your opponent."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "lumber_yard") }),
     ],
@@ -76,15 +76,15 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .track",
     ready: after(3),
     text: () => [
-      _("Each shield pushes the pawn one step towards your opponent."),
-      _("The place where it stands brings points at the end. If it reaches a capital, the game is won at once."),
+      _("Each shield pushes the pawn one space towards your opponent."),
+      _("Where it stands at the end brings points. If it reaches a capital, the game is won at once."),
     ],
   },
   {
     at: ".duel .city.near .science",
     ready: after(5),
     text: () => [
-      _("Green cards carry symbols. Two equal ones bring you a progress token from the board."),
+      _("Green cards carry symbols. Two identical ones bring you a progress token from the board."),
       _("Six different ones win the game at once, so watch your opponent's too."),
     ],
   },
@@ -100,8 +100,8 @@ export const lesson: Step<DuelView>[] = [
     at: ".duel .structure",
     ready: ({ view }) => view.age > 1,
     text: () => [
-      _("A new age. Whoever is behind on the conflict track chooses who begins."),
-      _("Cards now cost more and bring more. One whose chain sign you already have is free."),
+      _("A new age. Whoever is behind on the military track chooses who begins."),
+      _("Cards now cost more and bring more. One whose chain symbol you already have is free."),
     ],
   },
   {

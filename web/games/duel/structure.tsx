@@ -30,7 +30,7 @@ export function Structure({ board }: { board: DuelBoard }) {
   return (
     <section
       class="structure"
-      aria-label={_("Cards of age {age}", { age: roman(view.age) })}
+      aria-label={_("Cards of Age {age}", { age: roman(view.age) })}
       onPointerOver={look}
       onPointerLeave={() => looked.value = ""}
       onFocusIn={look}

@@ -11,7 +11,7 @@ export function Track({ board }: { board: DuelBoard }) {
   const ahead = near === 0 ? view.pawn : -view.pawn;
   const spaces = Array.from({ length: 2 * capital + 1 }, (_space, place) => capital - place);
   return (
-    <section class="track" aria-label={_("Conflict track")}>
+    <section class="track" aria-label={_("Military track")}>
       <Steps board={board} seat={near} steps={capital - ahead} />
       <ol>
         {spaces.map((space) => <Space key={space} board={board} space={space} pawn={space === ahead} />)}
@@ -31,7 +31,7 @@ function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: 
         <span class="short">{steps}</span>
       </b>
       <span class="long">
-        <strong>{name}</strong> {n_("{n} step from military victory", "{n} steps from military victory", steps)}
+        <strong>{name}</strong> {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
       </span>
     </p>
   );

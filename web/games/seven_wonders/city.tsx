@@ -36,7 +36,7 @@ export function WholeCity({ board, place }: { board: Board<View>; place: number 
 function Production({ city }: { city: City }) {
   return (
     <div class="production">
-      <span class="caption">{_("Makes")}</span>
+      <span class="caption">{_("Produces")}</span>
       <Makes city={city} />
       <Discounts city={city} />
     </div>

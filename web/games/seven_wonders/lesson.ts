@@ -28,32 +28,32 @@ export const lesson: Step<View>[] = [
     at: ".seven > .city",
     text: (board) => [
       _("Welcome! This is your city: {city}.", { city: name(board, "giza_city") }),
-      _("You build it up in three ages of six turns each."),
+      _("You build it up over three ages of six turns each."),
       _("At the end, whoever has the most victory points wins."),
     ],
   },
   {
     at: ".seven .hand .cards",
     text: () => [
-      _("This is your hand. In every turn all players choose one card at the same time and pass the rest on."),
-      _("Brown and grey cards make resources, blue ones bring points, red ones shields."),
+      _("This is your hand. Every turn, all players choose one card at the same time and pass the rest on."),
+      _("Brown and grey cards produce resources, blue ones bring points, red ones shields."),
       _("Green is science, yellow is trade."),
     ],
   },
   {
     at: ".seven .hand [data-item=baths]",
     text: (board) => [
-      _("At the top of a card stands what it brings, down its left edge what it costs."),
-      _("{card} brings 3 points and costs 1 stone, which your city makes itself.", { card: name(board, "baths") }),
-      _("Nothing is used up: the same stone is there again in every turn."),
+      _("The top of a card shows what it brings, its left edge what it costs."),
+      _("{card} brings 3 points and costs 1 stone, which your city produces itself.", { card: name(board, "baths") }),
+      _("Nothing is used up: the same stone is there again every turn."),
     ],
     done: begun,
   },
   {
     at: ".seven .hand [data-item=guard_tower] .pricetag",
     text: (board) => [
-      _("The tag says how you can have a card: free, with your own resources, by trade, or not at all."),
-      _("{card} needs clay, which you do not make.", { card: name(board, "guard_tower") }),
+      _("The tag says how you can build a card: for free, with your own resources, by trade, or not at all."),
+      _("{card} needs clay, which you do not produce.", { card: name(board, "guard_tower") }),
       _("Your right neighbour does: pay them 2 coins and build with it. They cannot refuse, and they lose nothing."),
     ],
     done: begun,
@@ -61,7 +61,7 @@ export const lesson: Step<View>[] = [
   {
     at: ".seven .hand [data-item=stone_pit]",
     text: (board) => [
-      _("Your first turn. Resources are a good start: they help to build all that comes later."),
+      _("Your first turn. Resources are a good start: they help to build everything that comes later."),
       _("Pick up {card}, which is free, or any other card you like.", { card: name(board, "stone_pit") }),
     ],
     asks: true,
@@ -82,7 +82,7 @@ export const lesson: Step<View>[] = [
     text: () => [
       _("Your wonder has three stages, built one after the other."),
       _("You pay what the stage costs, and put a card from your hand under it, face down."),
-      _("Any card will do: also one that your neighbour would love to get."),
+      _("Any card will do, even one that your neighbour would love to get."),
     ],
   },
   {
@@ -107,7 +107,7 @@ export const lesson: Step<View>[] = [
     ready: after(4),
     text: () => [
       _("Green cards carry one of three symbols."),
-      _("Equal ones score their number times itself: 1, 4, 9, 16 … points. Each set of all three brings 7 more."),
+      _("Identical ones score their number times itself: 1, 4, 9, 16 … points. Each set of all three brings 7 more."),
     ],
   },
   {
@@ -115,7 +115,7 @@ export const lesson: Step<View>[] = [
     ready: ({ view }) => view.age > 1,
     text: () => [
       _("The first age is over, and the conflicts are settled. Cards now cost more and bring more."),
-      _("A card whose chain sign you already have costs nothing: its tag shows a chain."),
+      _("A card whose chain symbol you already have costs nothing: its tag shows a chain."),
     ],
   },
   {

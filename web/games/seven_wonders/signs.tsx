@@ -21,7 +21,7 @@ export function Science({ city }: { city: City }) {
     compass: _("Compasses"),
     gear: _("Gears"),
     tablet: _("Tablets"),
-    any: _("Symbols of choice"),
+    any: _("Wild symbols"),
   };
   return (
     <>
@@ -110,7 +110,7 @@ function resourceName(id: string): string {
 export function PriceList({ prices }: { prices: Prices }) {
   return (
     <span class="prices">
-      <Unit icon="raw" name={_("Price of a raw material")} coins={prices.raw} />
+      <Unit icon="raw" name={_("Price of raw materials")} coins={prices.raw} />
       <Unit icon="goods" name={_("Price of manufactured goods")} coins={prices.goods} />
     </span>
   );

@@ -26,7 +26,7 @@ SPACE = ActionSpace(
         "progress", (*TOKEN_IDS, "blind"), meaning="gain the open progress token, or the top one of the stack unseen"
     ),
     Block("search", SIDES, meaning="look at the top cards of this side deck"),
-    Block("keep", CARD_IDS, meaning="take a card of this kind of those looked at"),
+    Block("keep", CARD_IDS, meaning="take a card of this kind from those looked at"),
     Block("stop", meaning="decline what may still be done and end the turn"),
     Block("use", meaning="use the effect of the stage just built, where that is optional"),
     Block("decline", meaning="do without the effect of the stage just built, where that is optional"),

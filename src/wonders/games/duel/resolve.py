@@ -331,7 +331,7 @@ def destroy(s: State, seat: int, card: int) -> None:
 
 
 def revive(s: State, seat: int, card: int) -> None:
-    """Builds a card of the discard pile for free; that is no chain (7.5)."""
+    """Builds a card from the discard pile for free; that is no chain (7.5)."""
     s.ask = TURN
     s.discard ^= 1 << card
     if s.tell is not None:

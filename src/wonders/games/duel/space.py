@@ -11,10 +11,10 @@ SPACE = ActionSpace(
     Block(
         "progress",
         TOKEN_IDS,
-        meaning="take the progress token, from the board or of those drawn from the box",
+        meaning="take the progress token, from the board or from those drawn from the box",
     ),
     Block("destroy", CARD_IDS, meaning="put the opponent's card on the discard pile"),
-    Block("revive", CARD_IDS, meaning="build the card of the discard pile for free"),
+    Block("revive", CARD_IDS, meaning="build the card from the discard pile for free"),
     Block("start", ("0", "1"), meaning="name the seat that starts the age"),
 )
 

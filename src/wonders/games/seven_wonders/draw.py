@@ -79,8 +79,7 @@ def _title(v: View, speaker: Speaker) -> str:
 
 
 def _status(v: View, speaker: Speaker) -> Line:
-    awaited = bits(v.open)
-    parts = [speaker.say("draw", "waiting", {"seat": awaited})] if awaited else []
+    parts = [speaker.say("draw", "waiting", {"seat": bits(v.open)})] if v.open else []
     parts.append(speaker.say("draw", "pile", {"number": pile_size(v)}))
     if v.players == 2 and v.age >= 0:
         parts.append(speaker.say("draw", "controller", {"seat": controller(v.age, v.turn)}))

@@ -102,7 +102,7 @@ def retract(s: State, seat: int) -> int:
 
 
 def revive(s: State, city: int, card: int) -> None:
-    """Builds a card of the discard pile for free, or none; then the turn ends (6.4)."""
+    """Builds a card from the discard pile for free, or none; then the turn ends (6.4)."""
     s.looks += ((len(s.log), deciding(s, city), city, card),)
     if card == NOTHING:
         if s.tell is not None:

@@ -15,12 +15,12 @@ _COINS = tuple(str(coins) for coins in range(DEAREST + 1))
 def _blocks(prefix: str = "", whose: str = "") -> list[Block]:
     return [
         Block(f"{prefix}build", CARD_IDS, meaning=f"{whose}build the card"),
-        Block(f"{prefix}free", CARD_IDS, meaning=f"{whose}build the card for free by the wonder's power"),
+        Block(f"{prefix}free", CARD_IDS, meaning=f"{whose}build the card for free with the wonder's power"),
         Block(f"{prefix}stage", CARD_IDS, meaning=f"{whose}build the next wonder stage with the card"),
         Block(f"{prefix}discard", CARD_IDS, meaning=f"{whose}discard the card for coins"),
         Block(f"{prefix}pay", _COINS, _COINS, meaning=f"{whose}coins for the left and for the right neighbour"),
-        Block(f"{prefix}revive", CARD_IDS, meaning=f"{whose}build the card of the discard pile for free"),
-        Block(f"{prefix}decline", meaning=f"{whose}build no card of the discard pile"),
+        Block(f"{prefix}revive", CARD_IDS, meaning=f"{whose}build the card from the discard pile for free"),
+        Block(f"{prefix}decline", meaning=f"{whose}build no card from the discard pile"),
         Block(f"{prefix}wonder", WONDER_IDS, meaning=f"{whose}choose the wonder"),
         Block(f"{prefix}side", SIDES, meaning=f"{whose}choose the side of the board"),
     ]
