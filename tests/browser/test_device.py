@@ -24,7 +24,8 @@ def test_colours_chosen_at_a_table_hold_everywhere_and_back(visit: Callable[...,
     for path in ("/", "/rules/duel", "/score/duel"):
         page.goto(server.url + path)
         assert page.evaluate(_PAPER) == dark, path
-    page.get_by_role("button", name="light", exact=True).click()
+    with page.expect_navigation(wait_until="load"):
+        page.get_by_role("button", name="light", exact=True).click()
     assert page.evaluate(_PAPER) == light
     assert page.url == f"{server.url}/score/duel"
     page.goto(table)

@@ -64,6 +64,7 @@ def test_a_release_with_other_rules_ends_the_game_in_plain_sight(visit: Callable
         person.page.get_by_role("status").get_by_text("it ends here, without a result").wait_for(timeout=30_000)
         assert person.page.locator(".story").first.locator("li").count() >= 3
         person.page.get_by_role("button", name="Rematch").click()
-        person.page.get_by_text("All seats are taken").wait_for()
+        person.page.wait_for_selector(".shell")
+        person.waits()
     finally:
         process.stop()
