@@ -120,7 +120,7 @@ def test_the_command_line_starts_a_game_and_saves_it_when_input_ends(
             ("pomoc", "proc", "PRUBEH", "postav krcma"),
             ("rada", "zakrývá ji: 2× karta lícem dolů", "Začíná I. věk"),
         ),
-        ("pl", ("pomoc", "dlaczego", "zb taw"), ("podpowiedź", "zakryta przez: 2× zakryta karta", "zbuduj: Tawerna")),
+        ("pl", ("pomoc", "dlaczego", "zb taw"), ("podpowiedź", "przykryta przez: 2× zakryta karta", "zbuduj: Tawerna")),
         ("hu", ("sugo", "miert", "epites kocsma"), ("tipp", "takarja: 2×", "építés: Kocsma")),
     ],
 )

@@ -170,7 +170,7 @@ def test_a_whole_game_entered_on_the_pad_gives_its_score_sheet(read: Read, game:
     assert cells(text, "Rank") == [str(rank) for rank in outcome.ranks]
     for category in found.categories:
         label = found.phrases[f"category.{category}"]
-        assert cells(text, label) == [str(sheet[category]) for sheet in outcome.points]
+        assert cells(text, label) == [str(sheet[category]).replace("-", "−") for sheet in outcome.points]
     assert "<b>0" not in text
     link = unescape(re.search(r'class="link" readonly value="([^"]+)"', text)[1])  # type: ignore[index]
     assert read(link[link.index("/score") :]) == text

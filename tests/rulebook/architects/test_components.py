@@ -54,7 +54,7 @@ WONDERS_PRINTED = {
     "babylon": ("2≠ 3 → 2= 0* → 3≠ 5 → 3= 5* , 4≠ 7", 20, "gain a progress token"),
     "ephesus": ("2≠ 3 → 2= 3* , 3≠ 4* , 3= 5* → 4≠ 7", 22, "take the top card of the central deck"),
     "giza": ("2≠ 4 → 2= 5 → 3≠ 6 → 3= 7 → 4≠ 8", 30, ""),
-    "halicarnassus": ("2≠ 3 → 2= 3* → 3≠ 6 , 3= 5* → 4≠ 7", 24, "look at 5 cards of a side deck, take 1"),
+    "halicarnassus": ("2≠ 3 → 2= 3* → 3≠ 6 , 3= 5* → 4≠ 7", 24, "look at 5 cards from a side deck, take 1"),
     "olympia": ("2≠ 3 → 2= 2* , 3≠ 5 → 3= 5* → 4≠ 7", 22, "take the top cards of both side decks"),
     "rhodes": ("2≠ 4 , 2= 4* → 3≠ 5 → 3= 6* → 4≠ 7", 26, "1 shield"),
 }
