@@ -47,7 +47,7 @@ class File:
 
     def __init__(self, url: URL) -> None:
         self._path = url.database or ""
-        self._engine = create_engine(url, json_deserializer=read_json)
+        self._engine = create_engine(url, json_deserializer=read_json, hide_parameters=True)
         event.listen(self._engine, "connect", _set_up)
         self._thread = ThreadPoolExecutor(1, "database")
 
@@ -88,7 +88,7 @@ class Service:
         # It takes an eighth of the start to load; only who uses PostgreSQL needs it.
         from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine  # noqa: PLC0415
 
-        self._engine = create_async_engine(url, pool_pre_ping=True, json_deserializer=read_json)
+        self._engine = create_async_engine(url, pool_pre_ping=True, json_deserializer=read_json, hide_parameters=True)
         self._lock: AsyncConnection | None = None
 
     async def open(self) -> None:
