@@ -39,6 +39,8 @@ async def spoil(database: str, kind: str) -> None:
 def test_logs_hold_no_secrets_after_faults(database: str, data: Path, play: Any) -> None:
     process = Process(data, "--database", database, **FAILING).wait_until_up()
 
+    told: list[str] = []
+
     async def scene(http: httpx.AsyncClient) -> list[str]:
         table, crowd = await seated(http, process.url, GAME, 2, open=False)
         state = await crowd[0].get(f"/tables/{table}")
@@ -52,7 +54,13 @@ def test_logs_hold_no_secrets_after_faults(database: str, data: Path, play: Any)
         body = {"action": asked["legal"][0], "question": asked["number"]}
         assert (await mover.post(f"/tables/{table}/actions", body, expect=503))["code"] == "fault"
         made = await http.post(f"{process.url}/api/tables", json={"game": GAME}, headers=mover.headers)
-        assert made.status_code >= 500
+        page = await http.post(
+            f"{process.url}/play", data={"game": GAME, "name": "Eve"}, headers={"Origin": process.url}
+        )
+        assert (made.status_code, made.json()["code"], page.status_code) == (500, "failed", 500)
+        told[:] = [re.findall(r"under (\w{8})\b", text)[0] for text in (made.text, page.text)]
+        figures = (await http.get(f"{process.url}/metrics")).text
+        assert 'wonders_failures_total{where="request"} 2.0' in figures
         return [invite, "a line of chat", *(person.token for person in crowd)]
 
     try:
@@ -66,6 +74,7 @@ def test_logs_hold_no_secrets_after_faults(database: str, data: Path, play: Any)
         "builtins.RuntimeError",
         "sqlalchemy.exc.IntegrityError",
     ]
+    assert [line["id"] for line in lines if line["event"] == "fault"] == told
     assert not re.search(r"\d{30}|\[parameters|notation|Failing row", text)
     assert not any(secret in text for secret in secrets)
 

@@ -13,6 +13,7 @@ import wonders
 from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, is_near, server_of
+from wonders.server.faults import Faults, answer
 from wonders.server.hall import Hall
 from wonders.server.network import Door
 from wonders.server.observe import Meters
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     pages.add_pages(app)
     app.add_middleware(Speech)
     app.add_middleware(Colours)
+    app.add_middleware(Faults)
     app.add_middleware(Safety, settings=settings)
     return app
 
@@ -78,29 +80,23 @@ async def _refuse(request: Request, error: Exception) -> Response:
     code = error.code if isinstance(error, Refused) else "invalid"
     status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
     server_of(request).meters.refusals.labels(code).inc()
-    return _answer(request, status, code, put_refusal(error))
+    return answer(request, status, code, put_refusal(error))
 
 
 async def _refuse_form(request: Request, error: Exception) -> Response:
     problems = error.errors() if isinstance(error, RequestValidationError) else []
     text = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problems[:3])
     server_of(request).meters.refusals.labels("invalid").inc()
-    return _answer(request, 422, "invalid", text)
+    return answer(request, 422, "invalid", text)
 
 
 async def _refuse_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     detail = str(error.detail) if isinstance(error, HTTPException) else "fault"
     headers = error.headers if isinstance(error, HTTPException) else None
-    response = _answer(request, status, "http", detail)
+    response = answer(request, status, "http", detail)
     response.headers.update(headers or {})
     return response
-
-
-def _answer(request: Request, status: int, code: str, message: str) -> Response:
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"code": code, "message": message}, status)
-    return pages.problem(request, status, message)
 
 
 async def _health(request: Request) -> Response:

@@ -73,7 +73,8 @@ def _has_screen() -> bool:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(readable=sys.stderr.isatty())
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    # Its warnings are about what strangers send: they could fill a disk.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     config = configure(create_app(settings), settings)
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
