@@ -102,7 +102,7 @@ def test_addresses_that_make_no_sense_are_refused(url: str) -> None:
     for name in strange:
         for path in (f"/table/{name}", f"/api/tables/{name}", f"/join/{name}", f"/static/{name}", f"/{name}"):
             assert 400 <= raw(url, path)[0] < 500, path
-    for path in ("/", "/return/{}", "/api/tables/none?invite={}", "/rules/{}", "/?language={}", "/api/games/{}"):
+    for path in ("/", "/back/{}", "/api/tables/none?invite={}", "/rules/{}", "/?language={}", "/api/games/{}"):
         for name in ("%00", "%00.x", "%ed%a0%80.x", "9" * 5000):
             assert raw(url, path.format(name))[0] < 500, path
 

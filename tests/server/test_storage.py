@@ -65,7 +65,7 @@ def test_entries_come_back_as_they_were_written(database: str) -> None:
         assert await storage.index("nowhere") is None
         assert await storage.unfinished() == ["a", "b"]
         assert await storage.idle("waiting", 3.0) == ["b"]
-        assert await storage.alive()
+        assert await storage.can_save()
 
     with_storage(database, scene)
 

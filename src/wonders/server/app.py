@@ -15,6 +15,7 @@ from wonders.server import api, api_play, api_replay, api_tables, api_words, pag
 from wonders.server.context import STATUS, Server, is_near, server_of
 from wonders.server.faults import Faults, answer
 from wonders.server.hall import Hall
+from wonders.server.health import Health
 from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
@@ -38,11 +39,12 @@ def create_app(settings: Settings) -> FastAPI:
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
         door = Door(app, settings)
-        app.state.server = Server(settings, storage, people, hall, meters, door, Gate())
+        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), Gate())
         hall.open()
         try:
             yield
         finally:
+            app.state.server.health.draining = True
             await door.close()
             await hall.close()
             await storage.close()
@@ -67,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
     app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     pages.add_pages(app)
     app.add_middleware(Speech)
@@ -101,8 +104,16 @@ async def _refuse_route(request: Request, error: Exception) -> Response:
 
 async def _health(request: Request) -> Response:
     """Whether the server can save a move."""
-    alive = await server_of(request).storage.alive()
-    return JSONResponse({"status": "ok" if alive else "no database"}, 200 if alive else 503)
+    saves = await server_of(request).health.saves()
+    return JSONResponse({"status": "ok" if saves else "cannot save"}, 200 if saves else 503)
+
+
+async def _ready(request: Request) -> Response:
+    """Whether the server wants requests: it has started, it is not about to stop, and it can save."""
+    server = server_of(request)
+    if server.health.draining:
+        return JSONResponse({"status": "stopping"}, 503)
+    return JSONResponse({"status": "starting"}, 503) if not server.hall.awake else await _health(request)
 
 
 async def _metrics(request: Request) -> Response:

@@ -9,7 +9,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from wonders.core.errors import Refused
-from wonders.server.context import server_of
+from wonders.server.bases import Down
+from wonders.server.context import STATUS, server_of
 from wonders.server.observe import logger
 from wonders.server.page_kit import problem
 from wonders.server.speech import put_refusal
@@ -46,7 +47,9 @@ class Faults:
                 with suppress(OSError, RuntimeError):  # it may be closed already
                     await send({"type": "websocket.close", "code": _FAILED, "reason": refusal.code})
             elif not begun:  # half an answer is cut off
-                await answer(Request(scope), 500, refusal.code, put_refusal(refusal))(scope, receive, send)
+                await answer(Request(scope), STATUS.get(refusal.code, 500), refusal.code, put_refusal(refusal))(
+                    scope, receive, send
+                )
 
 
 def answer(request: Request, status: int, code: str, message: str) -> Response:
@@ -57,8 +60,13 @@ def answer(request: Request, status: int, code: str, message: str) -> Response:
 
 
 def _note(connection: HTTPConnection, error: Exception) -> Refused:
+    failures = server_of(connection).meters.failures
+    if isinstance(error, Down):
+        logger.error("database down", why=str(error))
+        failures.labels("database").inc()
+        return Refused("database", "nothing can be read or saved at the moment; try again soon")
     number = secrets.token_hex(4)
     route = connection.scope.get("route")
     logger.error("fault", id=number, route=getattr(route, "path", None), exc_info=error)
-    server_of(connection).meters.failures.labels("request").inc()
+    failures.labels("request").inc()
     return Refused("failed", "the server made a mistake; its log has more about it under {id}", id=number)
