@@ -70,6 +70,7 @@ class File:
         self._path = url.database or ""
         self._engine = create_engine(url, json_deserializer=read_json, hide_parameters=True)
         event.listen(self._engine, "connect", _set_up)
+        event.listen(self._engine, "begin", _begin)
         self._thread = ThreadPoolExecutor(1, "database")
 
     async def open(self) -> None:
@@ -93,7 +94,13 @@ class File:
             return work(connection)
 
 
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
 def _set_up(connection: Any, _record: Any) -> None:
+    # Python's own way begins a transaction with the first change of a row, and so leaves changes of tables outside it.
+    connection.isolation_level = None
     connection.text_factory = lambda data: data.decode(errors="replace")
     cursor = connection.cursor()
     # FULL makes a commit survive a power cut too; commits are shared between tables, so it costs little.

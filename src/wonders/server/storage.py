@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from wonders.core.errors import SetupError
+from wonders.core.errors import SetupError, StoredError
 from wonders.server.bases import Base, Down, File, Service
 from wonders.server.schema import guests, keys, log, members, tables
 from wonders.server.table import Damaged, Entry
@@ -211,8 +211,13 @@ _LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.open, tables.c.
 
 
 def _migrate(connection: Connection) -> None:
-    if inspect(connection).has_table(_VERSION.name) and connection.scalar(select(_VERSION.c.version_num)) == NEWEST:
+    version = (
+        connection.scalar(select(_VERSION.c.version_num)) if inspect(connection).has_table(_VERSION.name) else None
+    )
+    if version == NEWEST:
         return
+    if version is not None and version > NEWEST:
+        raise StoredError("the database belongs to a newer version of this program: update it, or restore a backup")
     # Alembic takes as long to load as the rest of the server; only a database that is behind needs it.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
