@@ -1,6 +1,7 @@
 """How the server is when its database is not."""
 
 import asyncio
+import signal
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,22 @@ def test_health_is_not_good_while_nothing_can_be_saved(data: Path, play: Any) ->
         play(scene)
     finally:
         process.stop()
+
+
+def test_a_server_that_is_told_to_end_says_so_first(data: Path) -> None:
+    process = Process(data, WONDERS_DRAIN="3").wait_until_up()
+    with httpx.Client(base_url=process.url, timeout=20, trust_env=False) as http:
+        process.process.send_signal(signal.SIGTERM)
+        for _ in range(50):
+            ready = http.get("/readyz")
+            if ready.status_code == 503 and ready.json() == {"status": "stopping"}:
+                break
+        else:
+            pytest.fail("it does not say that it is about to stop")
+        assert http.get("/healthz").status_code == 200
+        assert http.post("/api/guests", json={"name": "Anna"}).status_code == 201
+    assert process.process.wait(20) in (0, -signal.SIGTERM)
+    process.stop()
 
 
 def test_many_who_ask_share_one_write(tmp_path: Path) -> None:
