@@ -21,7 +21,7 @@ from wonders import bots
 from wonders.bots.arena import compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
-from wonders.core.errors import LanguageError, ReplayError, SetupError, WondersError
+from wonders.core.errors import LanguageError, ReplayError, SetupError, StoredError, WondersError
 from wonders.core.language import ENGLISH, LANGUAGES, Language, best_language, find_language
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
@@ -30,18 +30,18 @@ from wonders.core.replay import loads
 from wonders.simulation import Simulation, simulate
 from wonders.terminal import Terminal, score_sheet, section_text
 
-WRONG_INPUT = 2
+NOT_FOR_US, WRONG_INPUT = 1, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Runs the command; wrong input is answered with one line and exit status 2."""
+    """Runs the command; wrong input is answered with one line and exit status 2, what another version stored with 1."""
     parser = _parser(_system_language())
     given = parser.parse_args(arguments)
     try:
         given.run(given)
     except WondersError as error:
         print(f"wonders: {error}", file=sys.stderr)
-        sys.exit(WRONG_INPUT)
+        sys.exit(NOT_FOR_US if isinstance(error, StoredError) else WRONG_INPUT)
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:

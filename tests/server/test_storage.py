@@ -1,6 +1,9 @@
 """The database, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -65,7 +68,7 @@ def test_entries_come_back_as_they_were_written(database: str) -> None:
         assert await storage.index("nowhere") is None
         assert await storage.unfinished() == ["a", "b"]
         assert await storage.idle("waiting", 3.0) == ["b"]
-        assert await storage.alive()
+        assert await storage.can_save()
 
     with_storage(database, scene)
 
@@ -153,6 +156,70 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line() -> None:
             with_storage(address, lambda _storage: asyncio.sleep(0))
     with pytest.raises(SetupError, match="is written"):
         Storage(Settings(Path(), "mysql://x").address)
+
+
+def test_a_newer_database_is_refused_in_one_sentence(database: str, data: Path) -> None:
+    with_storage(
+        database,
+        lambda storage: storage._run(
+            lambda connection: connection.execute(text("update alembic_version set version_num = '9001'"))
+        ),
+    )
+    command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--data", str(data), "--database", database]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "newer version of this program" in done.stderr
+
+
+KILLED = """
+import asyncio, os, sys
+from sqlalchemy import Engine, event
+from wonders.server.storage import Storage
+left = int(sys.argv[2])
+def count(*_):
+    global left
+    left -= 1
+    if left < 0:
+        os._exit(9)
+event.listen(Engine, "before_cursor_execute", count)
+event.listen(Engine, "commit", count)
+asyncio.run(Storage(sys.argv[1]).open())
+"""
+"""A server that is killed before its nth statement."""
+
+
+@pytest.mark.parametrize("start", ["nothing", "0001", "half of 0002"])
+def test_a_kill_in_the_middle_of_a_migration_does_no_harm(tmp_path: Path, start: str) -> None:
+    original = tmp_path / "original.sqlite3"
+    if start != "nothing":
+        first_version(original, half=start != "0001")
+    killed = 0
+    while True:
+        path = tmp_path / f"{killed}.sqlite3"
+        if original.exists():
+            shutil.copy(original, path)
+        address = f"sqlite:///{path}"
+        done = subprocess.run([sys.executable, "-c", KILLED, address, str(killed)], timeout=60, check=False)
+        with_storage(address, whole(1 if original.exists() else 0))
+        if done.returncode == 0:
+            break
+        assert done.returncode == 9
+        killed += 1
+    assert killed > 4
+
+
+def whole(guests: int) -> Callable[[Storage], Awaitable[object]]:
+    """Whether a database has everything that this version needs, and its guests of before."""
+
+    async def scene(storage: Storage) -> None:
+        found = await storage._run(
+            lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), metadata)
+        )
+        assert found == []
+        assert await storage.forget(8.0) == guests
+
+    return scene
 
 
 def test_a_second_server_is_refused_on_postgresql(postgres: str) -> None:
@@ -244,6 +311,12 @@ def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) ->
         assert await storage.forget(5.0) == 0
         assert await storage.forget(8.0) == 1
 
+    first_version(path)
+    with_storage(f"sqlite:///{path}", scene)
+
+
+def first_version(path: Path, *, half: bool = False) -> None:
+    """A database of the first version with one guest, perhaps in the middle of the next step."""
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         config = Config()
@@ -251,8 +324,9 @@ def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) ->
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
         connection.execute(text("insert into guests (id, name, generation, created) values ('a', 'Anna', 0, 7.0)"))
+        if half:
+            connection.execute(text("alter table guests add column seen double not null default 0"))
     engine.dispose()
-    with_storage(f"sqlite:///{path}", scene)
 
 
 def test_a_whole_game_with_bots(database: str, data: Path, play: Any) -> None:

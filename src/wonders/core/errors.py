@@ -25,6 +25,10 @@ class ReplayError(WondersError):
     """A replay file that cannot be read or does not refold."""
 
 
+class StoredError(WondersError):
+    """What is stored is not for this version; nothing is wrong with what was asked."""
+
+
 class Refused(WondersError):  # noqa: N818  a refusal is an answer, not a fault
     """A move that was refused and changed nothing; `code` says why in one word.
 

@@ -13,7 +13,9 @@ import wonders
 from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, is_near, server_of
+from wonders.server.faults import Faults, answer
 from wonders.server.hall import Hall
+from wonders.server.health import Health
 from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
@@ -37,11 +39,12 @@ def create_app(settings: Settings) -> FastAPI:
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
         door = Door(app, settings)
-        app.state.server = Server(settings, storage, people, hall, meters, door, Gate())
+        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), Gate())
         hall.open()
         try:
             yield
         finally:
+            app.state.server.health.draining = True
             await door.close()
             await hall.close()
             await storage.close()
@@ -66,10 +69,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
     app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     pages.add_pages(app)
     app.add_middleware(Speech)
     app.add_middleware(Colours)
+    app.add_middleware(Faults)
     app.add_middleware(Safety, settings=settings)
     return app
 
@@ -78,35 +83,37 @@ async def _refuse(request: Request, error: Exception) -> Response:
     code = error.code if isinstance(error, Refused) else "invalid"
     status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
     server_of(request).meters.refusals.labels(code).inc()
-    return _answer(request, status, code, put_refusal(error))
+    return answer(request, status, code, put_refusal(error))
 
 
 async def _refuse_form(request: Request, error: Exception) -> Response:
     problems = error.errors() if isinstance(error, RequestValidationError) else []
     text = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problems[:3])
     server_of(request).meters.refusals.labels("invalid").inc()
-    return _answer(request, 422, "invalid", text)
+    return answer(request, 422, "invalid", text)
 
 
 async def _refuse_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     detail = str(error.detail) if isinstance(error, HTTPException) else "fault"
     headers = error.headers if isinstance(error, HTTPException) else None
-    response = _answer(request, status, "http", detail)
+    response = answer(request, status, "http", detail)
     response.headers.update(headers or {})
     return response
 
 
-def _answer(request: Request, status: int, code: str, message: str) -> Response:
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"code": code, "message": message}, status)
-    return pages.problem(request, status, message)
-
-
 async def _health(request: Request) -> Response:
     """Whether the server can save a move."""
-    alive = await server_of(request).storage.alive()
-    return JSONResponse({"status": "ok" if alive else "no database"}, 200 if alive else 503)
+    saves = await server_of(request).health.saves()
+    return JSONResponse({"status": "ok" if saves else "cannot save"}, 200 if saves else 503)
+
+
+async def _ready(request: Request) -> Response:
+    """Whether the server wants requests: it has started, it is not about to stop, and it can save."""
+    server = server_of(request)
+    if server.health.draining:
+        return JSONResponse({"status": "stopping"}, 503)
+    return JSONResponse({"status": "starting"}, 503) if not server.hall.awake else await _health(request)
 
 
 async def _metrics(request: Request) -> Response:

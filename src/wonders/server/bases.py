@@ -3,11 +3,14 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from wonders.core.errors import SetupError
 from wonders.server.texts import mended
@@ -15,6 +18,24 @@ from wonders.server.texts import mended
 T = TypeVar("T")
 _OWNER = 7_370_661
 """The number of the lock that the one server of a PostgreSQL database holds."""
+
+_UNREACHED = (DBAPIError, NoneFree, OSError, sqlite3.Error)
+"""How a database fails, unless it is the statement that is wrong."""
+
+
+class Down(Exception):  # noqa: N818  a state of the database, not a fault of the server
+    """The database cannot be reached, or cannot read or write."""
+
+
+@contextmanager
+def reaching(kinds: tuple[type[Exception], ...] = _UNREACHED) -> Iterator[None]:
+    """Tells a database that fails from a statement that is wrong."""
+    try:
+        yield
+    except (IntegrityError, ProgrammingError, DataError):
+        raise
+    except kinds as error:
+        raise Down(type(error).__name__) from error
 
 
 def read_json(text: str) -> Any:
@@ -47,8 +68,9 @@ class File:
 
     def __init__(self, url: URL) -> None:
         self._path = url.database or ""
-        self._engine = create_engine(url, json_deserializer=read_json)
+        self._engine = create_engine(url, json_deserializer=read_json, hide_parameters=True)
         event.listen(self._engine, "connect", _set_up)
+        event.listen(self._engine, "begin", _begin)
         self._thread = ThreadPoolExecutor(1, "database")
 
     async def open(self) -> None:
@@ -68,11 +90,17 @@ class File:
         self._engine.dispose()
 
     def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
+        with reaching(), self._engine.begin() as connection:
             return work(connection)
 
 
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
 def _set_up(connection: Any, _record: Any) -> None:
+    # Python's own way begins a transaction with the first change of a row, and so leaves changes of tables outside it.
+    connection.isolation_level = None
     connection.text_factory = lambda data: data.decode(errors="replace")
     cursor = connection.cursor()
     # FULL makes a commit survive a power cut too; commits are shared between tables, so it costs little.
@@ -86,9 +114,12 @@ class Service:
 
     def __init__(self, url: URL) -> None:
         # It takes an eighth of the start to load; only who uses PostgreSQL needs it.
+        from asyncpg import PostgresError  # type: ignore[import-untyped]  # noqa: PLC0415
         from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine  # noqa: PLC0415
 
-        self._engine = create_async_engine(url, pool_pre_ping=True, json_deserializer=read_json)
+        self._engine = create_async_engine(url, pool_pre_ping=True, json_deserializer=read_json, hide_parameters=True)
+        # A connection that is refused is told in the driver's own words.
+        self._unreached = (*_UNREACHED, PostgresError)
         self._lock: AsyncConnection | None = None
 
     async def open(self) -> None:
@@ -105,8 +136,9 @@ class Service:
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Does the work in one transaction."""
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        with reaching(self._unreached):
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         """Closes all connections."""

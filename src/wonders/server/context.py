@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from wonders.core.errors import Refused
 from wonders.server.hall import Hall
+from wonders.server.health import Health
 from wonders.server.live import LiveTable
 from wonders.server.network import Door
 from wonders.server.observe import Meters
@@ -45,6 +46,7 @@ STATUS = {
     "limit": 429,
     "fault": 503,
     "busy": 503,
+    "database": 503,
 }
 """The HTTP status of each refusal's code; all others are 409: the request does not fit how things stand."""
 
@@ -66,6 +68,7 @@ class Server:
     hall: Hall
     meters: Meters
     door: Door
+    health: Health
     gate: Gate = field(default_factory=Gate)
     held: dict[str, int] = field(default_factory=dict)
     """Open sockets and streams by person or address."""

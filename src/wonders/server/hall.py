@@ -54,6 +54,8 @@ class Hall:
         self.live: dict[str, LiveTable] = {}
         self.broken: set[str] = set()
         """Tables that cannot be loaded: set aside until the server starts anew, so that they are in nobody's way."""
+        self.awake = False
+        """Whether all unfinished tables are back from their logs."""
         self._storage = storage
         self._settings = settings
         self._meters = meters
@@ -251,6 +253,7 @@ class Hall:
             except Exception:  # noqa: BLE001  one table must not keep the others asleep
                 logger.exception("table cannot be loaded", table=name)
                 self._meters.failures.labels("load").inc()
+        self.awake = True
 
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))

@@ -4,7 +4,10 @@ Neither holds anything a player may not know: no seed, no action, no name of a c
 """
 
 import logging
+import sqlite3
 import sys
+import traceback
+from collections.abc import Iterator
 from time import monotonic
 
 import structlog
@@ -40,22 +43,51 @@ class Meters:
 
 def set_up_logs(*, readable: bool) -> None:
     """Sends logs to standard error: lines for people on a screen, JSON elsewhere."""
-    # A traceback in plain text names no values: rich ones would print states and seeds.
-    plain = structlog.dev.plain_traceback
     endings: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
+        [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
         if readable
-        else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        else [structlog.processors.JSONRenderer()]
     )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.ExceptionRenderer(lambda info: trail(info[1])),
             *endings,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    logging.basicConfig(handlers=[_Others()], level=logging.WARNING, force=True)
+
+
+def trail(error: BaseException) -> str:
+    """Where an exception came from: files, lines and types, but no values and no words that could quote some."""
+    return "\nafter\n".join(
+        "".join(traceback.format_tb(one.__traceback__)) + _named(one) for one in reversed(list(_causes(error)))
+    )
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    following: BaseException | None = error
+    while following is not None:
+        yield following
+        following = following.__cause__ or (None if following.__suppress_context__ else following.__context__)
+
+
+def _named(error: BaseException) -> str:
+    name = f"{type(error).__module__}.{type(error).__qualname__}"
+    # What the system says names no values; every other message may quote a statement, a row or a move.
+    return f"{name}: {error}" if isinstance(error, OSError | sqlite3.Error) else name
+
+
+class _Others(logging.Handler):
+    """What the libraries log, in the same form; their first line says what happened, the others quote."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Hands one line on."""
+        line = record.getMessage().partition("\n")[0]
+        logger.log(record.levelno, line, logger=record.name, exc_info=record.exc_info)
 
 
 logger: structlog.typing.FilteringBoundLogger = structlog.get_logger()

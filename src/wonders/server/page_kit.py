@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -86,9 +86,17 @@ def colour(server: Server, response: Response, theme: str) -> Response:
     return response
 
 
+def referer(request: Request) -> SplitResult:
+    """The address a request was sent from; empty if the browser does not say, or says nonsense."""
+    try:
+        return urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return urlsplit("")
+
+
 def came_from(request: Request) -> str:
     """The page a form was sent from, without its host: the home page if the browser does not say."""
-    page = urlsplit(request.headers.get("referer", ""))
+    page = referer(request)
     path = "/" + page.path.lstrip("/")  # a path that begins with two strokes would lead to another host
     return f"{path}?{page.query}" if page.query else path
 

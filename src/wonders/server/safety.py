@@ -16,6 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wonders.core.errors import Refused
 from wonders.server.settings import Settings
 
+_HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.IGNORECASE)
+"""A name or an address, and perhaps a port."""
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS", "TRACE"))
 _POLICY = "; ".join(
     (
@@ -57,7 +59,8 @@ class Hosts:
 
     def known(self, host: str) -> bool:
         """Whether a Host header names this server."""
-        name = urlsplit(f"//{host}").hostname or ""
+        written = _HOST.fullmatch(host)
+        name = written[1].strip("[]").lower() if written else ""
         try:
             ipaddress.ip_address(name)
         except ValueError:
@@ -66,7 +69,10 @@ class Hosts:
 
     def same(self, origin: str, host: str) -> bool:
         """Whether an Origin header is this server's own, as the browser addressed it or in public."""
-        named = urlsplit(origin).netloc.lower()
+        try:
+            named = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
         return named == host.lower() or bool(named and named == self._public)
 
 
@@ -99,7 +105,7 @@ class Safety:
         host = headers.get("host", "")
         if not self._hosts.known(host):
             return "host", "this server does not go by that name; see --public-url"
-        if not scope["path"].isprintable():
+        if not scope["path"].isprintable() or b"%00" in scope["query_string"]:
             return "text", "this address holds characters that cannot be shown"
         socket_wanted = scope["type"] == "websocket"
         if not socket_wanted and scope["method"] in _SAFE:

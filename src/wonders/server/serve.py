@@ -4,14 +4,17 @@ import asyncio
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
+from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from wonders.server.app import create_app
 from wonders.server.hold import hold
@@ -73,10 +76,31 @@ def _has_screen() -> bool:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(readable=sys.stderr.isatty())
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    config = configure(create_app(settings), settings)
+    # Its warnings are about what strangers send: they could fill a disk.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    app = create_app(settings)
+    config = configure(app, settings)
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
     gc.enable()
     gc.set_threshold(*_COLLECTING)
-    uvicorn.Server(config).run(sockets=[listening])
+    _Leaving(config, app, settings.drain).run(sockets=[listening])
+
+
+class _Leaving(uvicorn.Server):
+    """A server that is told to end says so for a while before it does, so that new requests can go elsewhere."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float) -> None:
+        super().__init__(config)
+        self._state = app.state
+        self._seconds = seconds
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ends a little later at the first signal of a service manager, at once at all others."""
+        server = getattr(self._state, "server", None)
+        if sig != signal.SIGTERM or not self._seconds or server is None or server.health.draining:
+            super().handle_exit(sig, frame)
+            return
+        server.health.draining = True
+        loop = asyncio.get_running_loop()
+        loop.call_soon_threadsafe(loop.call_later, self._seconds, super().handle_exit, sig, frame)

@@ -63,6 +63,8 @@ class Settings:
     """Seconds of silence on a stream after which a sign of life is sent."""
     patience: float = 20
     """Seconds a reader may take for one message before it is dropped."""
+    drain: float = 0
+    """Seconds between the signal to end and the end, in which the server says that it is not ready."""
     workers: int = 0
     """Processes for bots; 0: one less than there are cores, at least one."""
     modules: tuple[str, ...] = ()
@@ -105,6 +107,7 @@ def from_environment(settings: Settings) -> Settings:
         modules=tuple(read("WONDERS_MODULES", "").split()),
         open_metrics=read("WONDERS_OPEN_METRICS", "") == "1",
         lan_host=read("WONDERS_LAN_HOST", ""),
+        drain=float(read("WONDERS_DRAIN", "0")),
         forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
         limits=replace(limits, **scaled),
     )

@@ -17,7 +17,6 @@ from sqlalchemy import (
     delete,
     insert,
     inspect,
-    literal,
     select,
     table,
     text,
@@ -26,8 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from wonders.core.errors import SetupError
-from wonders.server.bases import Base, File, Service
+from wonders.core.errors import SetupError, StoredError
+from wonders.server.bases import Base, Down, File, Service
 from wonders.server.schema import guests, keys, log, members, tables
 from wonders.server.table import Damaged, Entry
 
@@ -35,6 +34,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0002"
 """The last step of the migrations."""
 
+_PATIENCE = 5
+"""Seconds in which a healthy database answers."""
 _VERSION = table("alembic_version", column("version_num"))
 
 
@@ -64,21 +65,23 @@ class Storage:
             await self._base.open()
             await self._run(_migrate)
             await self._base.claim()
-        except (DBAPIError, OSError, sqlite3.Error) as error:
+        except (Down, DBAPIError, OSError, sqlite3.Error) as error:
             await self.close()
-            reason = str(getattr(error, "orig", error)).strip().splitlines() or [type(error).__name__]
+            cause = error.__cause__ if isinstance(error, Down) else error
+            reason = str(getattr(cause, "orig", cause)).strip().splitlines() or [type(cause).__name__]
             raise SetupError(f"the database cannot be opened: {reason[0]}") from None
 
     async def close(self) -> None:
         """Closes all connections."""
         await self._base.close()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
+    async def can_save(self) -> bool:
+        """Whether the database takes a write now; what is written says nothing new."""
+        same = update(_VERSION).values(version_num=_VERSION.c.version_num)
         try:
-            async with asyncio.timeout(5):
-                await self._run(lambda connection: connection.scalar(select(literal(1))))
-        except (DBAPIError, OSError, TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                await self._change(same)
+        except (Down, DBAPIError, TimeoutError):
             return False
         return True
 
@@ -208,8 +211,13 @@ _LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.open, tables.c.
 
 
 def _migrate(connection: Connection) -> None:
-    if inspect(connection).has_table(_VERSION.name) and connection.scalar(select(_VERSION.c.version_num)) == NEWEST:
+    version = (
+        connection.scalar(select(_VERSION.c.version_num)) if inspect(connection).has_table(_VERSION.name) else None
+    )
+    if version == NEWEST:
         return
+    if version is not None and version > NEWEST:
+        raise StoredError("the database belongs to a newer version of this program: update it, or restore a backup")
     # Alembic takes as long to load as the rest of the server; only a database that is behind needs it.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415

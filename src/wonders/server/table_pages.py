@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from io import BytesIO
 from typing import TypeAlias
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request, Response
 
@@ -13,7 +12,7 @@ from wonders.server.context import Asking, At, Looking, Server, ServerPart
 from wonders.server.forms import fields
 from wonders.server.live import LiveTable
 from wonders.server.network_pages import reach
-from wonders.server.page_kit import choice, go, has_app, own_address, page
+from wonders.server.page_kit import choice, go, has_app, own_address, page, referer
 from wonders.server.rights import Entered, Guest
 from wonders.server.table import Table
 from wonders.server.wording import Words
@@ -117,7 +116,7 @@ async def do(server: ServerPart, request: Request, live: At, guest: Asking, what
     await _carry_out(server, live, guest, what, form)
     if live.table.seat_of(guest.id) is None:
         return go("/")
-    asked_from = urlsplit(request.headers.get("referer", "")).path
+    asked_from = referer(request).path
     return go(f"/table/{live.table.id}" + ("/plain" if asked_from.endswith("/plain") else ""))
 
 
