@@ -195,6 +195,27 @@ def test_an_absent_seat_may_be_given_to_a_bot_until_its_owner_returns(url: str, 
     play(scene)
 
 
+def test_refused_requests_are_no_sign_of_life(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2, absence=1)
+
+        async def wait(path: str, body: dict[str, Any], expect: int) -> list[int]:
+            """Who is absent after more than the table's time, in which Ben asked again and again."""
+            for _ in range(8):
+                await ben.post(f"/tables/{table}/{path}", body, expect=expect)
+                await asyncio.sleep(0.2)
+            absent: list[int] = (await anna.get(f"/tables/{table}"))["table"]["absent"]
+            return absent
+
+        assert 1 not in await wait("say", {"text": "I think"}, 200)
+        assert 1 in await wait("actions", {"action": "fly away"}, 422)
+        await ben.post(f"/tables/{table}/say", {"text": "I am back"})
+        assert 1 in await wait("retract", {}, 409)
+        await anna.post(f"/tables/{table}/seats/1/stand-in")
+
+    play(scene)
+
+
 def test_slow_games_know_no_absence(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, _) = await seated(http, url, SEALED, 2, absence=0)
