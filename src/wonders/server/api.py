@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server.context import Asking, Problem, ServerPart, address
+from wonders.server.context import Asking, Problem, ServerPart, address, end_sessions
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.texts import clean_all
 
@@ -106,7 +106,7 @@ async def rename(server: ServerPart, guest: Asking, body: Name) -> Me:
 @router.delete("/me/keys", status_code=204)
 async def revoke(server: ServerPart, guest: Asking) -> Response:
     """Ends all sessions, tokens and return links of who asks."""
-    await server.people.revoke(guest)
+    await end_sessions(server, guest)
     return Response(status_code=204)
 
 

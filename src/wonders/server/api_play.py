@@ -11,7 +11,6 @@ from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
 from wonders.server.api_tables import Where
 from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
-from wonders.server.held import holding
 from wonders.server.hints import Hint
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
@@ -96,8 +95,9 @@ async def _lines(
     server: Server, request: Request, live: LiveTable, guest: Guest | None, since: int, end: bool
 ) -> AsyncIterator[str]:
     try:
-        with holding(server, guest.id if guest else address(request)):
+        with server.connections.hold(guest.id if guest else address(request)) as held:
             async with live.watch(guest, since) as viewer:
+                held.then(viewer.end)
                 async for text in viewer.messages():
                     yield text + "\n"
                     if end and live.table.status in ("over", "closed"):

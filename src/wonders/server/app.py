@@ -14,10 +14,11 @@ from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, is_near, server_of
 from wonders.server.hall import Hall
+from wonders.server.held import Connections
 from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
-from wonders.server.safety import Gate, Safety
+from wonders.server.safety import Safety
 from wonders.server.settings import Settings, secret_key
 from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
@@ -37,7 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
         door = Door(app, settings)
-        app.state.server = Server(settings, storage, people, hall, meters, door, Gate())
+        app.state.server = Server(settings, storage, people, hall, meters, door, Connections(settings.limits.sockets))
         hall.open()
         try:
             yield

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from wonders.core.errors import Refused
 from wonders.server.hall import Hall
+from wonders.server.held import Connections
 from wonders.server.live import LiveTable
 from wonders.server.network import Door
 from wonders.server.observe import Meters
@@ -66,9 +67,8 @@ class Server:
     hall: Hall
     meters: Meters
     door: Door
+    connections: Connections
     gate: Gate = field(default_factory=Gate)
-    held: dict[str, int] = field(default_factory=dict)
-    """Open sockets and streams by person or address."""
 
 
 def server_of(connection: HTTPConnection) -> Server:
@@ -96,6 +96,12 @@ def is_near(connection: HTTPConnection) -> bool:
     """Whether a request comes from this very machine, and by an address that only this machine has."""
     ends = (connection.client, connection.scope.get("server"))
     return all(end is not None and end[0] in _HERE for end in ends)
+
+
+async def end_sessions(server: Server, guest: Guest) -> None:
+    """Ends all sessions, tokens and return links of a guest, and what is open by them."""
+    await server.people.revoke(guest)
+    server.connections.let_go(guest.id)
 
 
 async def require_guest(connection: HTTPConnection) -> Guest:
