@@ -20,6 +20,7 @@ from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
 from wonders.server.table import Damaged, Entry, Table
+from wonders.server.uptime import Uptime
 from wonders.server.workers import Workers
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -58,6 +59,7 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
+        self._uptime = Uptime(settings.data / "uptime.json")
         self._workers = Workers(settings.workers, settings.modules)
         self._services = Services(settings, self._journal, self._workers, meters, self._changed, self._failed)
         self._listeners: set[Callable[[], None]] = set()
@@ -204,11 +206,11 @@ class Hall:
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
-        now = time()
-        if forgotten := await self._storage.forget(now - self._settings.forget):
+        self._uptime.look()
+        if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
-            for name in await self._storage.idle(status, now - seconds, 100 + len(self.broken)):
+            for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest
@@ -216,6 +218,7 @@ class Hall:
                 del self.live[name]
                 await live.close()
         self._meters.tables.set(len(self.live))
+        await asyncio.to_thread(self._uptime.save)
 
     def _set_aside(self, name: str, damage: Damaged) -> None:
         self.broken.add(name)
