@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
 from wonders.server.api_tables import Where
-from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
+from wonders.server.context import Asking, At, Looking, Server, ServerPart, network
 from wonders.server.hints import Hint
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
@@ -95,7 +95,7 @@ async def _lines(
     server: Server, request: Request, live: LiveTable, guest: Guest | None, since: int, end: bool
 ) -> AsyncIterator[str]:
     try:
-        with server.connections.hold(guest.id if guest else address(request)) as held:
+        with server.connections.hold(guest.id if guest else network(request)) as held:
             async with live.watch(guest, since) as viewer:
                 held.then(viewer.end)
                 async for text in viewer.messages():

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 import wonders
 from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
-from wonders.server.context import STATUS, Server, is_near, server_of
+from wonders.server.context import STATUS, Server, count_page, is_near, server_of
 from wonders.server.hall import Hall
 from wonders.server.held import Connections
 from wonders.server.network import Door
@@ -52,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=wonders.__version__,
         summary="Play, watch and host board games by script.",
         lifespan=life,
+        dependencies=[Depends(count_page)],
         openapi_url="/api/openapi.json",
         # The ready-made pages of documentation load scripts from another site.
         docs_url=None,

@@ -1,6 +1,7 @@
 """What every route needs: the parts of the server, who asks, and how refusals are answered."""
 
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Request
@@ -20,6 +21,7 @@ from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
 COOKIE = "wonders"
+_WATCHING = ("/healthz", "/metrics")
 _HERE = ("127.0.0.1", "::1")
 STATUS = {
     "unknown": 404,
@@ -87,9 +89,35 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
     return await people.find(cookie, "cookie") if cookie else None
 
 
-def address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "?"
+def network(connection: HTTPConnection) -> str:
+    """Where a request comes from: an IPv4 address, or the network of an IPv6 one, of which anybody has any number."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        mapped = found.ipv4_mapped
+        return str(mapped) if mapped is not None else str(ip_network((int(found), 64), strict=False))
+    return str(found)
+
+
+def count_reading(connection: HTTPConnection) -> None:
+    """Counts one look at something; refused if there were too many from that network."""
+    server = server_of(connection)
+    server.gate.check("read", network(connection), server.settings.limits.reads_per_minute)
+
+
+async def count_page(connection: HTTPConnection) -> None:
+    """The same for routes; what changes something is counted by person, and sockets refuse in their own way."""
+    if connection.scope.get("method") in ("GET", "HEAD") and connection.scope["path"] not in _WATCHING:
+        count_reading(connection)
+
+
+async def count_replay(connection: HTTPConnection) -> None:
+    """Counts one look back at a whole game, which takes the server longer than all else that can be read."""
+    server = server_of(connection)
+    server.gate.check("replay", network(connection), server.settings.limits.replays_per_minute)
 
 
 def is_near(connection: HTTPConnection) -> bool:

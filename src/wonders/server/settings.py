@@ -12,12 +12,16 @@ from wonders.core.errors import SetupError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one person, address or message may ask of the server."""
+    """How much one person, network or message may ask of the server."""
 
     tables: int = 8
     """Tables a person may host at the same time."""
     guests_per_minute: float = 30
-    """New guests from one address."""
+    """New guests from one network."""
+    reads_per_minute: float = 1200
+    """Pages, answers and sockets that change nothing, for one network."""
+    replays_per_minute: float = 60
+    """Looks back at a whole game (replay, moment, course, file), for one network."""
     requests_per_minute: float = 600
     """Requests that change something, by one person."""
     creations_per_minute: float = 12
@@ -113,6 +117,8 @@ def from_environment(settings: Settings) -> Settings:
 _RATES = (
     "tables",
     "guests_per_minute",
+    "reads_per_minute",
+    "replays_per_minute",
     "requests_per_minute",
     "creations_per_minute",
     "joins_per_minute",

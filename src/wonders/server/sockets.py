@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server import rights, wire
-from wonders.server.context import Server, address, find_table, server_of, who_asks
+from wonders.server.context import Server, count_reading, find_table, network, server_of, who_asks
 from wonders.server.held import Held
 from wonders.server.live import LiveTable, Request
 from wonders.server.lobby import lobby_json
@@ -32,7 +32,8 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
-        with server.connections.hold(guest.id if guest else address(socket)) as held:
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
             live = await _find(socket, table, invite)
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
@@ -60,7 +61,8 @@ async def lobby_socket(socket: WebSocket) -> None:
     changed.set()
     stop = server.hall.listen(changed.set)
     try:
-        with server.connections.hold(guest.id if guest else address(socket)) as held:
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
             await socket.accept()
             await _converse(socket, held, _read_nothing(socket), _send_lobby(socket, server, changed))
     except Refused as refusal:
