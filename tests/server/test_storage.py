@@ -238,6 +238,19 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
     with_storage(database, scene)
 
 
+def test_tables_made_at_once_do_not_pass_the_limit(tmp_path: Path) -> None:
+    async def scene(storage: Storage) -> None:
+        anna = await People(storage, b"secret").welcome("Anna")
+        hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=3)), Meters())
+        hall._journal.open()
+        made = await asyncio.gather(*(hall.create(anna, Plan(GAME)) for _ in range(8)), return_exceptions=True)
+        assert sum(isinstance(one, Refused) for one in made) == 5
+        assert len(await storage.hosted(anna.id)) == 3
+        await hall.close()
+
+    with_storage(f"sqlite:///{tmp_path / 'test.sqlite3'}", scene)
+
+
 def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
 

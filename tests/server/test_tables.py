@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+import websockets
 
 from playing import ALL
 from serving import people, seated
@@ -40,6 +41,35 @@ def test_a_table_from_lobby_to_start(url: str, play: Any) -> None:
         assert state["table"]["status"] == "playing"
         assert sorted(seat["name"] for seat in state["table"]["seats"]) == ["Anna", "Ben", "Eve"]
         assert state["table"]["seats"][state["table"]["you"]]["name"] == "Eve"
+
+    play(scene)
+
+
+def test_who_is_sent_away_does_not_come_back_by_the_same_code(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        closed = (await anna.post("/tables", {"game": SEALED, "open": False}))["table"]
+
+        async def code() -> dict[str, str]:
+            return {"invite": (await anna.get(f"/tables/{closed}"))["table"]["invite"].partition("?invite=")[2]}
+
+        known = await code()
+        await ben.post(f"/tables/{closed}/join", known)
+        async with ben.at(closed) as watching:
+            await watching.until("table")
+            await anna.ask("DELETE", f"/tables/{closed}/seats/1")
+            with pytest.raises(websockets.ConnectionClosed):
+                await watching.until("never")
+        await ben.post(f"/tables/{closed}/join", known, expect=404)
+        await ben.ask("GET", f"/tables/{closed}?invite={known['invite']}", expect=404)
+        fresh = await code()
+        await ben.post(f"/tables/{closed}/join", fresh)
+        await ben.post(f"/tables/{closed}/leave", {})
+        assert await code() == fresh, "who gets up alone changes no code"
+        open_one = (await anna.post("/tables", {"game": SEALED}))["table"]
+        await ben.post(f"/tables/{open_one}/join", {})
+        await anna.ask("DELETE", f"/tables/{open_one}/seats/1")
+        assert (await ben.post(f"/tables/{open_one}/join", {}, expect=403))["code"] == "sent_away"
 
     play(scene)
 

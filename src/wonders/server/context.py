@@ -20,7 +20,6 @@ from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
-COOKIE = "wonders"
 _WATCHING = ("/healthz", "/metrics")
 _HERE = ("127.0.0.1", "::1")
 STATUS = {
@@ -30,6 +29,7 @@ STATUS = {
     "near": 403,
     "host": 403,
     "invite": 403,
+    "sent_away": 403,
     "spectator": 403,
     "hints": 403,
     "damaged": 410,
@@ -85,7 +85,7 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token:
         return await people.find(token.strip(), "bearer")
-    cookie = connection.cookies.get(COOKIE)
+    cookie = connection.cookies.get(server_of(connection).settings.cookie)
     return await people.find(cookie, "cookie") if cookie else None
 
 

@@ -108,6 +108,9 @@ def _bot(table: Table, data: Data) -> None:
 
 def _free(table: Table, data: Data) -> None:
     table.seats[data["seat"]] = Seat()
+    if "sent_away" in data:
+        table.sent_away.add(data["sent_away"])
+        table.invite = data["invite"]
     _pass_on(table)
 
 

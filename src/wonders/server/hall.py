@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from time import monotonic, time
 from typing import Any
+from weakref import WeakValueDictionary
 
 from wonders.bots import LEVELS
 from wonders.core.errors import Refused, SetupError
@@ -65,6 +66,7 @@ class Hall:
         self._listeners: set[Callable[[], None]] = set()
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
+        self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
@@ -84,7 +86,11 @@ class Hall:
         await asyncio.to_thread(self._workers.close)
 
     async def create(self, host: Guest, plan: Plan) -> LiveTable:
-        """A new table with its host, and bots where they are wanted."""
+        """A new table with its host, and bots where they are wanted; one after another for each host."""
+        async with self._creating.setdefault(host.id, asyncio.Lock()):
+            return await self._create(host, plan)
+
+    async def _create(self, host: Guest, plan: Plan) -> LiveTable:
         game = find_game(plan.game)
         count = game.seats(plan.players)
         hosted = set(await self._storage.hosted(host.id)) - self.broken

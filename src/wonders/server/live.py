@@ -18,6 +18,7 @@ from wonders.server.journal import Journal
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Entered, Guest
+from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
@@ -58,6 +59,7 @@ class LiveTable:
         self._durable.set()
         self._lost = False
         self._memo = Memo()
+        self._gate = Gate()
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.workers, services.meters)
@@ -194,6 +196,8 @@ class LiveTable:
         began = monotonic()
         table = self.table
         kind, data = request(table)
+        if person is not None and kind not in _EVERYDAY:
+            self._gate.check("note", person, self._services.settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
@@ -211,6 +215,8 @@ class LiveTable:
         self._services.meters.durable.observe(self.touched - began)
         self._services.meters.entries.labels(kind).inc()
         for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
+                viewer.end()
             viewer.wake()
         self._minder.look()
         self._hints.look()

@@ -134,6 +134,8 @@ class Table:
         self.rematch: str | None = None
         self.previous: str | None = None
         self.shuffles = shuffles
+        self.sent_away: set[str] = set()
+        """People whose seat the host has freed: they do not come back to an open table, nor by the code they know."""
         self.former: dict[str, int] = {}
         """The seats of people who left and were replaced: what they know of one seat they may not use on another."""
 
