@@ -10,8 +10,35 @@ import pytest
 import websockets
 
 from serving import people, seated
+from wonders.core.errors import Refused
+from wonders.server.people import proper
 
 SEALED = "toy_auction"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Bot 2",
+        "bot2",
+        "BOT  12",
+        "B0t 3",
+        "Bót-4",
+        "2. bot",
+        "\u0412\u043e\u0442 2",
+        "B\u03bft 2",
+        "\uff22ot \u2461",
+        "Bot l",
+    ],
+)
+def test_nobody_is_called_like_a_bot(name: str) -> None:
+    with pytest.raises(Refused, match="only bots are called that"):
+        proper(name)
+
+
+@pytest.mark.parametrize("name", ["Anna", "My bot", "Botond", "Bottini", "Robot 2", "Bot", "Вот это да", "2 Botanists"])
+def test_other_names_are_free(name: str) -> None:
+    assert proper(name) == name
 
 
 def test_ending_all_sessions_closes_what_they_opened(url: str, play: Any) -> None:

@@ -218,6 +218,31 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
     with_storage(database, scene)
 
 
+def test_sessions_that_nobody_uses_end(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(storage: Storage) -> None:
+        day, now = 86400.0, time.time()
+        for clock in ("people.time.time", "uptime.time", "uptime.monotonic"):
+            monkeypatch.setattr(f"wonders.server.{clock}", lambda: now)
+        crowd = People(storage, b"secret")
+        hall = Hall(storage, Settings(tmp_path), Meters())
+        hall._journal.open()
+        anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
+        for guest in (anna, ben):
+            await hall.create(guest, Plan(GAME))
+        keys = [await crowd.key(guest, "bearer") for guest in (anna, ben)]
+        assert [await crowd.find(key, "bearer") for key in keys] == [anna, ben]
+        now += 300 * day
+        assert await crowd.find(keys[0], "bearer") == anna
+        now += 200 * day
+        await hall.make_round()
+        for server in (crowd, People(storage, b"secret")):
+            assert [await server.find(key, "bearer") for key in keys] == [anna, None]
+        assert await crowd.returning(await crowd.return_code(ben)) == ben
+        await hall.close()
+
+    with_storage(database, scene)
+
+
 def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
         anna = await People(storage, b"secret").welcome("Anna")

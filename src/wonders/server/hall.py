@@ -215,6 +215,8 @@ class Hall:
         self._uptime.look()
         if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
+        if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
+            logger.info("sessions ended", count=ended)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
             for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)

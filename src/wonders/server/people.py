@@ -2,8 +2,10 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 import time
+import unicodedata
 from collections import OrderedDict
 from typing import Literal, TypeAlias
 
@@ -42,17 +44,17 @@ class People:
         """Whose key this is; None for a forged or revoked one."""
         place = (kind, _digest(token))
         guest, seen = self._known.get(place, (None, 0.0))
-        if guest is None:
+        now = time.time()
+        if guest is None or now - seen > _DAY:
+            # Looked up anew once a day: guests are forgotten, and sessions that nobody uses end.
             row = await self._storage.key_owner(place[1], kind)
             if row is None:
-                return None
-            guest, seen = Guest(row["id"], row["name"]), row["seen"]
-        now = time.time()
-        if now - seen > _DAY:
-            if not await self._storage.saw(guest.id, now):
                 self._known.pop(place, None)
                 return None
-            seen = now
+            guest, seen = Guest(row["id"], row["name"]), row["seen"]
+            if now - seen > _DAY:
+                await self._storage.saw(guest.id, now)
+                seen = now
         self._known[place] = (guest, seen)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
@@ -99,7 +101,23 @@ def proper(name: str) -> str:
         raise Refused("name", "a name needs at least one letter")
     if len(tidy) > LONGEST_NAME:
         raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME)
+    if _BOT.fullmatch(_at_a_glance(tidy)):
+        raise Refused("name", "only bots are called that: choose another name")
     return tidy
+
+
+_BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
+"""How bots are called in all languages, and what looks like it."""
+_LOOKALIKES = str.maketrans({"\u0432": "b", "\u044c": "b", "\u03b2": "b", "\u0299": "b",
+                             "\u043e": "o", "\u03bf": "o", "\u03c3": "o", "\u1d0f": "o",
+                             "\u0442": "t", "\u03c4": "t", "\u1d1b": "t"})  # fmt: skip
+"""Letters of other scripts, Cyrillic and Greek and small capitals, that pass for those of a bot's name."""
+
+
+def _at_a_glance(name: str) -> str:
+    """A name as it looks from afar: without case, accents and scripts."""
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_LOOKALIKES)
 
 
 def _digest(token: str) -> str:

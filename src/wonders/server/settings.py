@@ -64,6 +64,8 @@ class Settings:
     """The same for a game in progress."""
     forget: float = 90 * 86400
     """Seconds after which a guest who never sat at a table and was not seen again is forgotten."""
+    expire: float = 400 * 86400
+    """Seconds after which the sessions and tokens of somebody who was not seen again end."""
     rest: float = 600
     """Seconds after which a table nobody looks at leaves the memory; it comes back from its log."""
     keep_alive: float = 20
