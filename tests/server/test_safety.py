@@ -146,7 +146,7 @@ def test_the_secret_is_made_once_and_is_the_users_alone(tmp_path: Path) -> None:
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("text", ["", "00ff", "no secret at all", "ž" * 64])
+@pytest.mark.parametrize("text", ["", "00ff", "no secret at all", "ž"])
 def test_a_damaged_secret_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "secret").write_text(text)
     with pytest.raises(SetupError, match="is damaged"):

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,7 +12,8 @@ import websockets
 
 from serving import people, seated
 from wonders.core.errors import Refused
-from wonders.server.people import proper
+from wonders.server.people import People, proper
+from wonders.server.storage import Storage
 
 SEALED = "toy_auction"
 
@@ -39,6 +41,29 @@ def test_nobody_is_called_like_a_bot(name: str) -> None:
 @pytest.mark.parametrize("name", ["Anna", "My bot", "Botond", "Bottini", "Robot 2", "Bot", "Вот это да", "2 Botanists"])
 def test_other_names_are_free(name: str) -> None:
     assert proper(name) == name
+
+
+def test_a_key_looked_up_while_all_sessions_end_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        storage = Storage(f"sqlite:///{tmp_path / 'test.sqlite3'}")
+        await storage.open()
+        crowd = People(storage, b"secret")
+        anna = await crowd.welcome("Anna")
+        key = await crowd.key(anna, "cookie")
+        found = storage.key_owner
+
+        async def slow(digest: str, kind: str) -> Any:
+            row = await found(digest, kind)
+            monkeypatch.undo()
+            await crowd.revoke(anna)
+            return row
+
+        monkeypatch.setattr(storage, "key_owner", slow)
+        assert await crowd.find(key, "cookie") is None
+        assert await crowd.find(key, "cookie") is None
+        await storage.close()
+
+    asyncio.run(scene())
 
 
 def test_ending_all_sessions_closes_what_they_opened(url: str, play: Any) -> None:
