@@ -19,6 +19,7 @@ from wonders.server.folds import fold, refold
 from wonders.server.history import replay_file
 from wonders.server.table import Entry, Table
 from wonders.server.telling import Memo, Room, tell, tell_text
+from wonders.server.viewer import Viewer
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -88,6 +89,44 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]
+
+
+@pytest.mark.parametrize("game", sorted(ALL))
+def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
+    table, chance = table_of(game, 5), Chance(5, "changed")
+    moved = set()
+    for moment in range(2, 200):
+        if not (waiting := table.waiting()):
+            break
+        before, changed, seat = picture(table, None), table.changed, chance.pick(waiting)
+        assert table.match is not None
+        action = chance.pick(table.match.legal(seat))
+        fold(table, Entry("act", {"seat": seat, "action": action}, float(moment)))
+        assert table.changed == (changed if picture(table, None) == before else moment)
+        moved.add(table.changed == moment)
+    assert True in moved
+
+
+def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
+    async def scene() -> None:
+        class Source:
+            table = table_of("toy_auction", 1)
+
+            async def update(self, _guest: str | None, _since: int, *, first: bool, muted: bool = False) -> str:
+                return f"update {first} {muted}"
+
+        viewer = Viewer(Source(), None, 0, keep_alive=0.5)
+        messages = viewer.messages()
+        assert await anext(messages) == "update True False"
+        told = asyncio.ensure_future(anext(messages))
+        for _ in range(40):
+            await asyncio.sleep(0.05)
+            viewer.wake()
+            if told.done():
+                break
+        assert json.loads(told.result())["type"] == "alive"
+
+    asyncio.run(scene())
 
 
 def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:

@@ -167,10 +167,20 @@ def test_the_cookie_is_out_of_reach_for_scripts(browse: Any, data: Path) -> None
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "secure" not in cookie
+    assert "strict-transport-security" not in response.headers
     process = Process(data, "--public-url", "https://games.example")
     try:
         headers = {"Host": "games.example", "Origin": "https://games.example"}
         response = httpx.post(f"{process.url}/me", data={"name": "Anna"}, headers=headers, trust_env=False)
+        cookie = response.headers["set-cookie"]
+        assert cookie.startswith("__Host-wonders=")
+        assert "path=/" in cookie.lower()
+        assert "secure" in cookie.lower()
+        assert response.headers["strict-transport-security"] == "max-age=31536000"
+        headers["Cookie"] = cookie.partition(";")[0]
+        assert "Anna" in httpx.get(f"{process.url}/me", headers=headers, trust_env=False).text
+        response = httpx.post(f"{process.url}/me/leave", headers=headers, trust_env=False)
+        assert response.headers["set-cookie"].startswith('__Host-wonders="";')
         assert "secure" in response.headers["set-cookie"].lower()
     finally:
         process.stop()

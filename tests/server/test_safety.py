@@ -9,8 +9,8 @@ import httpx
 import pytest
 import websockets
 
-from serving import people, seated
-from wonders.core.errors import Refused
+from serving import Process, people, seated
+from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import all_games
 from wonders.server.safety import Gate, Hosts
 from wonders.server.settings import Settings, secret_key
@@ -144,6 +144,34 @@ def test_the_secret_is_made_once_and_is_the_users_alone(tmp_path: Path) -> None:
     assert len(key) == 32
     assert secret_key(tmp_path) == key
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("text", ["", "00ff", "no secret at all", "ž"])
+def test_a_damaged_secret_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "secret").write_text(text)
+    with pytest.raises(SetupError, match="is damaged"):
+        secret_key(tmp_path)
+
+
+def test_what_the_server_keeps_is_its_users_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+
+    def open_to_others() -> list[str]:
+        return [path.name for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
+
+    def run() -> None:
+        process = Process(tmp_path, "--data", str(folder)).wait_until_up()
+        process.stop()
+        assert open_to_others() == []
+
+    run()
+    assert (folder / "wonders.sqlite3").exists()
+    for name in ("wonders.sqlite3", "secret"):
+        (folder / name).chmod(0o644)
+    run()
+    (folder / "secret").write_text("")
+    with pytest.raises(AssertionError, match="is damaged"):
+        run()
 
 
 def test_figures_health_and_logs(url: str, server: Any, play: Any) -> None:

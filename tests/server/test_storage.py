@@ -263,6 +263,8 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
     async def scene(storage: Storage) -> None:
         day, now = 86400.0, time.time()
         monkeypatch.setattr("wonders.server.people.time.time", lambda: now)
+        monkeypatch.setattr("wonders.server.uptime.time", lambda: now)
+        monkeypatch.setattr("wonders.server.uptime.monotonic", lambda: now)
         crowd = People(storage, b"secret")
         hall = Hall(storage, Settings(tmp_path, forget=90 * day), Meters())
         hall._journal.open()
@@ -273,12 +275,36 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
         link = await crowd.return_code(gone)
         now += 60 * day
         assert await crowd.find(keys[1], "cookie") == looker
-        monkeypatch.setattr("wonders.server.hall.time", lambda: now + 40 * day)
-        await hall.make_round()
         now += 40 * day
+        await hall.make_round()
         for server in (crowd, People(storage, b"secret")):
             assert [await server.find(key, "cookie") for key in keys] == [player, looker, None]
             assert await server.returning(link) is None
+        await hall.close()
+
+    with_storage(database, scene)
+
+
+def test_sessions_that_nobody_uses_end(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(storage: Storage) -> None:
+        day, now = 86400.0, time.time()
+        for clock in ("people.time.time", "uptime.time", "uptime.monotonic"):
+            monkeypatch.setattr(f"wonders.server.{clock}", lambda: now)
+        crowd = People(storage, b"secret")
+        hall = Hall(storage, Settings(tmp_path), Meters())
+        hall._journal.open()
+        anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
+        for guest in (anna, ben):
+            await hall.create(guest, Plan(GAME))
+        keys = [await crowd.key(guest, "bearer") for guest in (anna, ben)]
+        assert [await crowd.find(key, "bearer") for key in keys] == [anna, ben]
+        now += 300 * day
+        assert await crowd.find(keys[0], "bearer") == anna
+        now += 200 * day
+        await hall.make_round()
+        for server in (crowd, People(storage, b"secret")):
+            assert [await server.find(key, "bearer") for key in keys] == [anna, None]
+        assert await crowd.returning(await crowd.return_code(ben)) == ben
         await hall.close()
 
     with_storage(database, scene)
@@ -302,6 +328,19 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
         await hall.close()
 
     with_storage(database, scene)
+
+
+def test_tables_made_at_once_do_not_pass_the_limit(tmp_path: Path) -> None:
+    async def scene(storage: Storage) -> None:
+        anna = await People(storage, b"secret").welcome("Anna")
+        hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=3)), Meters())
+        hall._journal.open()
+        made = await asyncio.gather(*(hall.create(anna, Plan(GAME)) for _ in range(8)), return_exceptions=True)
+        assert sum(isinstance(one, Refused) for one in made) == 5
+        assert len(await storage.hosted(anna.id)) == 3
+        await hall.close()
+
+    with_storage(f"sqlite:///{tmp_path / 'test.sqlite3'}", scene)
 
 
 def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+import websockets
 
 from playing import ALL
 from serving import people, seated
@@ -40,6 +41,35 @@ def test_a_table_from_lobby_to_start(url: str, play: Any) -> None:
         assert state["table"]["status"] == "playing"
         assert sorted(seat["name"] for seat in state["table"]["seats"]) == ["Anna", "Ben", "Eve"]
         assert state["table"]["seats"][state["table"]["you"]]["name"] == "Eve"
+
+    play(scene)
+
+
+def test_who_is_sent_away_does_not_come_back_by_the_same_code(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        closed = (await anna.post("/tables", {"game": SEALED, "open": False}))["table"]
+
+        async def code() -> dict[str, str]:
+            return {"invite": (await anna.get(f"/tables/{closed}"))["table"]["invite"].partition("?invite=")[2]}
+
+        known = await code()
+        await ben.post(f"/tables/{closed}/join", known)
+        async with ben.at(closed) as watching:
+            await watching.until("table")
+            await anna.ask("DELETE", f"/tables/{closed}/seats/1")
+            with pytest.raises(websockets.ConnectionClosed):
+                await watching.until("never")
+        await ben.post(f"/tables/{closed}/join", known, expect=404)
+        await ben.ask("GET", f"/tables/{closed}?invite={known['invite']}", expect=404)
+        fresh = await code()
+        await ben.post(f"/tables/{closed}/join", fresh)
+        await ben.post(f"/tables/{closed}/leave", {})
+        assert await code() == fresh, "who gets up alone changes no code"
+        open_one = (await anna.post("/tables", {"game": SEALED}))["table"]
+        await ben.post(f"/tables/{open_one}/join", {})
+        await anna.ask("DELETE", f"/tables/{open_one}/seats/1")
+        assert (await ben.post(f"/tables/{open_one}/join", {}, expect=403))["code"] == "sent_away"
 
     play(scene)
 
@@ -191,6 +221,27 @@ def test_an_absent_seat_may_be_given_to_a_bot_until_its_owner_returns(url: str, 
                 first = await back.until("table")
                 assert first["table"]["seats"][1]["stand_in"] is None
                 assert any(note["kind"] == "back" for note in first["notes"])
+
+    play(scene)
+
+
+def test_refused_requests_are_no_sign_of_life(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, SEALED, 2, absence=1)
+
+        async def wait(path: str, body: dict[str, Any], expect: int) -> list[int]:
+            """Who is absent after more than the table's time, in which Ben asked again and again."""
+            for _ in range(8):
+                await ben.post(f"/tables/{table}/{path}", body, expect=expect)
+                await asyncio.sleep(0.2)
+            absent: list[int] = (await anna.get(f"/tables/{table}"))["table"]["absent"]
+            return absent
+
+        assert 1 not in await wait("say", {"text": "I think"}, 200)
+        assert 1 in await wait("actions", {"action": "fly away"}, 422)
+        await ben.post(f"/tables/{table}/say", {"text": "I am back"})
+        assert 1 in await wait("retract", {}, 409)
+        await anna.post(f"/tables/{table}/seats/1/stand-in")
 
     play(scene)
 

@@ -1,6 +1,7 @@
 /** One socket to the table: it comes back by itself, from the last number seen. */
 
 import { signal } from "@preact/signals";
+import { about } from "./pauses.ts";
 import type { ToServer, ToViewer } from "./wire.ts";
 
 /** Whether the table is in touch with the server. */
@@ -87,7 +88,7 @@ export class Connection {
       location.reload();
       return;
     }
-    setTimeout(() => this.#socket ?? this.#open(), this.#pause);
+    setTimeout(() => this.#socket ?? this.#open(), about(this.#pause));
     this.#pause = Math.min(this.#pause * 2, 8000);
   }
 }

@@ -1,5 +1,7 @@
 /** Keeps the list of open tables fresh: the server draws it, the script only says when it has changed. */
 
+import { about } from "../app/pauses.ts";
+
 /** The page already shows what the first message on it tells. */
 let first = true;
 
@@ -19,7 +21,7 @@ function watch(pause: number): void {
     if (!first) refresh();
     first = false;
   });
-  socket.addEventListener("close", () => setTimeout(watch, pause, Math.min(pause * 2, 10_000)));
+  socket.addEventListener("close", () => setTimeout(watch, about(pause), Math.min(pause * 2, 10_000)));
 }
 
 watch(500);

@@ -1,5 +1,7 @@
 /** Keeps the plain page of a table fresh: whenever the server says that something changed, the page is read again. */
 
+import { about } from "../app/pauses.ts";
+
 const script = document.querySelector<HTMLElement>("[data-socket]")!;
 const address = new URL(script.dataset["socket"]!, location.href);
 address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -62,7 +64,7 @@ function watch(): void {
     if (changed) refresh();
   });
   socket.addEventListener("close", () => {
-    setTimeout(watch, pause);
+    setTimeout(watch, about(pause));
     pause = Math.min(pause * 2, 10_000);
   });
 }

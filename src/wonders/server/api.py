@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server.context import Asking, Problem, ServerPart, address
+from wonders.server.context import Asking, Problem, ServerPart, end_sessions, network
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.texts import clean_all
 
@@ -84,7 +84,7 @@ def game_data(game: AnyGame) -> dict[str, Any]:
 @router.post("/guests", status_code=201)
 async def new_guest(server: ServerPart, request: Request, body: Name) -> NewGuest:
     """Introduces a guest; the answer has the token that all other requests carry."""
-    server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
+    server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
     guest = await server.people.welcome(body.name)
     token = await server.people.key(guest, "bearer")
     return NewGuest(name=guest.name, token=token, return_path=f"/back/{await server.people.return_code(guest)}")
@@ -106,7 +106,7 @@ async def rename(server: ServerPart, guest: Asking, body: Name) -> Me:
 @router.delete("/me/keys", status_code=204)
 async def revoke(server: ServerPart, guest: Asking) -> Response:
     """Ends all sessions, tokens and return links of who asks."""
-    await server.people.revoke(guest)
+    await end_sessions(server, guest)
     return Response(status_code=204)
 
 

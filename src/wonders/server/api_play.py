@@ -10,8 +10,7 @@ from wonders.core.errors import Refused
 from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
 from wonders.server.api_tables import Where
-from wonders.server.context import Asking, At, Looking, Server, ServerPart, address
-from wonders.server.held import holding
+from wonders.server.context import Asking, At, Looking, Server, ServerPart, network, require_guest
 from wonders.server.hints import Hint
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
@@ -96,8 +95,12 @@ async def _lines(
     server: Server, request: Request, live: LiveTable, guest: Guest | None, since: int, end: bool
 ) -> AsyncIterator[str]:
     try:
-        with holding(server, guest.id if guest else address(request)):
+        with server.connections.hold(guest.id if guest else network(request)) as held:
+            if guest is not None:
+                # Their sessions may have ended while the table was looked for.
+                await require_guest(request)
             async with live.watch(guest, since) as viewer:
+                held.then(viewer.end)
                 async for text in viewer.messages():
                     yield text + "\n"
                     if end and live.table.status in ("over", "closed"):

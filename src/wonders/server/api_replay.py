@@ -4,16 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from wonders.server import history
 from wonders.server.api import PROBLEMS
-from wonders.server.context import At, Looking, ServerPart
+from wonders.server.context import At, Looking, ServerPart, count_replay
 from wonders.server.history import Course, Frame, Replay
 from wonders.server.streaming import packed
 
-router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
+router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS, dependencies=[Depends(count_replay)])
 Through = Annotated[str, Query(alias="as", max_length=20)]
 
 

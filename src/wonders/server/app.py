@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -12,14 +12,15 @@ from starlette.exceptions import HTTPException
 import wonders
 from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
-from wonders.server.context import STATUS, Server, is_near, server_of
+from wonders.server.context import STATUS, Server, count_page, is_near, server_of
 from wonders.server.faults import Faults, answer
 from wonders.server.hall import Hall
 from wonders.server.health import Health
+from wonders.server.held import Connections
 from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
-from wonders.server.safety import Gate, Safety
+from wonders.server.safety import Safety
 from wonders.server.settings import Settings, secret_key
 from wonders.server.speech import Speech, put_refusal
 from wonders.server.storage import Storage
@@ -39,7 +40,8 @@ def create_app(settings: Settings) -> FastAPI:
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
         door = Door(app, settings)
-        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), Gate())
+        connections = Connections(settings.limits.sockets)
+        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections)
         hall.open()
         try:
             yield
@@ -54,6 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=wonders.__version__,
         summary="Play, watch and host board games by script.",
         lifespan=life,
+        dependencies=[Depends(count_page)],
         openapi_url="/api/openapi.json",
         # The ready-made pages of documentation load scripts from another site.
         docs_url=None,

@@ -1,6 +1,7 @@
 """What every route needs: the parts of the server, who asks, and how refusals are answered."""
 
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Request
@@ -10,6 +11,7 @@ from starlette.requests import HTTPConnection
 from wonders.core.errors import Refused
 from wonders.server.hall import Hall
 from wonders.server.health import Health
+from wonders.server.held import Connections
 from wonders.server.live import LiveTable
 from wonders.server.network import Door
 from wonders.server.observe import Meters
@@ -19,7 +21,7 @@ from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
-COOKIE = "wonders"
+_WATCHING = ("/healthz", "/readyz", "/metrics")
 _HERE = ("127.0.0.1", "::1")
 STATUS = {
     "unknown": 404,
@@ -28,6 +30,7 @@ STATUS = {
     "near": 403,
     "host": 403,
     "invite": 403,
+    "sent_away": 403,
     "spectator": 403,
     "hints": 403,
     "damaged": 410,
@@ -69,9 +72,8 @@ class Server:
     meters: Meters
     door: Door
     health: Health
+    connections: Connections
     gate: Gate = field(default_factory=Gate)
-    held: dict[str, int] = field(default_factory=dict)
-    """Open sockets and streams by person or address."""
 
 
 def server_of(connection: HTTPConnection) -> Server:
@@ -86,19 +88,51 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token:
         return await people.find(token.strip(), "bearer")
-    cookie = connection.cookies.get(COOKIE)
+    cookie = connection.cookies.get(server_of(connection).settings.cookie)
     return await people.find(cookie, "cookie") if cookie else None
 
 
-def address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "?"
+def network(connection: HTTPConnection) -> str:
+    """Where a request comes from: an IPv4 address, or the network of an IPv6 one, of which anybody has any number."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        mapped = found.ipv4_mapped
+        return str(mapped) if mapped is not None else str(ip_network((int(found), 64), strict=False))
+    return str(found)
+
+
+def count_reading(connection: HTTPConnection) -> None:
+    """Counts one look at something; refused if there were too many from that network."""
+    server = server_of(connection)
+    server.gate.check("read", network(connection), server.settings.limits.reads_per_minute)
+
+
+async def count_page(connection: HTTPConnection) -> None:
+    """The same for routes; what changes something is counted by person, and sockets refuse in their own way."""
+    if connection.scope.get("method") in ("GET", "HEAD") and connection.scope["path"] not in _WATCHING:
+        count_reading(connection)
+
+
+async def count_replay(connection: HTTPConnection) -> None:
+    """Counts one look back at a whole game, which takes the server longer than all else that can be read."""
+    server = server_of(connection)
+    server.gate.check("replay", network(connection), server.settings.limits.replays_per_minute)
 
 
 def is_near(connection: HTTPConnection) -> bool:
     """Whether a request comes from this very machine, and by an address that only this machine has."""
     ends = (connection.client, connection.scope.get("server"))
     return all(end is not None and end[0] in _HERE for end in ends)
+
+
+async def end_sessions(server: Server, guest: Guest) -> None:
+    """Ends all sessions, tokens and return links of a guest, and what is open by them."""
+    await server.people.revoke(guest)
+    server.connections.let_go(guest.id)
 
 
 async def require_guest(connection: HTTPConnection) -> Guest:

@@ -17,12 +17,15 @@ def fold(table: Table, entry: Entry) -> Entry:
     if not table.entries:
         table.created = entry.at
     table.entries += 1
-    table.changed = entry.at
     if entry.kind not in _SILENT:
         table.notes.append(_note(entry))
     table.shifts += table.waiting() != waiting
     events = len(table.match.events if table.match else table.told)
-    table.moments.append(Moment(events, len(table.notes), table.shifts, tuple(table.answers)))
+    moment = Moment(events, len(table.notes), table.shifts, tuple(table.answers))
+    if not table.moments or moment.number(None) != table.number(None):
+        # Lists show it to everybody: a half-made choice must not move it.
+        table.changed = entry.at
+    table.moments.append(moment)
     came = _what_came(table.match, before) if table.match else {}
     return Entry(entry.kind, {**entry.data, **came}, entry.at) if came else entry
 
@@ -105,6 +108,9 @@ def _bot(table: Table, data: Data) -> None:
 
 def _free(table: Table, data: Data) -> None:
     table.seats[data["seat"]] = Seat()
+    if "sent_away" in data:
+        table.sent_away.add(data["sent_away"])
+        table.invite = data["invite"]
     _pass_on(table)
 
 

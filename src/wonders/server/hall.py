@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from time import monotonic, time
 from typing import Any
+from weakref import WeakValueDictionary
 
 from wonders.bots import LEVELS
 from wonders.core.errors import Refused, SetupError
@@ -20,6 +21,7 @@ from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
 from wonders.server.table import Damaged, Entry, Table
+from wonders.server.uptime import Uptime
 from wonders.server.workers import Workers
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -60,11 +62,13 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
+        self._uptime = Uptime(settings.data / "uptime.json")
         self._workers = Workers(settings.workers, settings.modules)
         self._services = Services(settings, self._journal, self._workers, meters, self._changed, self._failed)
         self._listeners: set[Callable[[], None]] = set()
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
+        self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
@@ -84,7 +88,11 @@ class Hall:
         await asyncio.to_thread(self._workers.close)
 
     async def create(self, host: Guest, plan: Plan) -> LiveTable:
-        """A new table with its host, and bots where they are wanted."""
+        """A new table with its host, and bots where they are wanted; one after another for each host."""
+        async with self._creating.setdefault(host.id, asyncio.Lock()):
+            return await self._create(host, plan)
+
+    async def _create(self, host: Guest, plan: Plan) -> LiveTable:
         game = find_game(plan.game)
         count = game.seats(plan.players)
         hosted = set(await self._storage.hosted(host.id)) - self.broken
@@ -140,7 +148,7 @@ class Hall:
             plan = Plan(
                 game=table.game.id,
                 players=len(table.seats),
-                options=_still_offered(table),
+                options=table.options_left(),
                 bots=bots,
                 open=table.open,
                 absence=table.absence,
@@ -206,11 +214,13 @@ class Hall:
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
-        now = time()
-        if forgotten := await self._storage.forget(now - self._settings.forget):
+        self._uptime.look()
+        if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
+        if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
+            logger.info("sessions ended", count=ended)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
-            for name in await self._storage.idle(status, now - seconds, 100 + len(self.broken)):
+            for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest
@@ -218,6 +228,7 @@ class Hall:
                 del self.live[name]
                 await live.close()
         self._meters.tables.set(len(self.live))
+        await asyncio.to_thread(self._uptime.save)
 
     def _set_aside(self, name: str, damage: Damaged) -> None:
         self.broken.add(name)
@@ -275,11 +286,6 @@ class Hall:
 
 def _going_on(table: Table) -> bool:
     return table.status in ("waiting", "playing")
-
-
-def _still_offered(table: Table) -> dict[str, str]:
-    """The options of a table that its game still has."""
-    return {name: value for name, value in table.options.items() if value in table.game.options.get(name, ())}
 
 
 def _damaged() -> Refused:

@@ -18,6 +18,7 @@ from wonders.server.journal import Journal
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Entered, Guest
+from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
@@ -53,11 +54,12 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Request, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[tuple[Request, str | None, asyncio.Future[None]]] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
         self._memo = Memo()
+        self._gate = Gate()
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.workers, services.meters)
@@ -65,19 +67,18 @@ class LiveTable:
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
 
-    async def perform(self, request: Request) -> None:
-        """Returns once what was asked is durable; raises a refusal that changed nothing."""
+    async def perform(self, request: Request, person: str | None = None) -> None:
+        """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
         if self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((request, done))
+        self._mail.put_nowait((request, person, done))
         await done
 
     async def ask(self, guest: Guest, request: Request) -> int:
         """The same for a person, which is a sign of life; their number afterwards."""
-        self._minder.sign_of_life(guest.id)
-        await self.perform(request)
+        await self.perform(request, guest.id)
         await self.settled()
         return self.table.number(self.table.seat_of(guest.id))
 
@@ -87,8 +88,9 @@ class LiveTable:
 
     async def hint(self, guest: Guest) -> Hint:
         """What a strong bot would answer in this person's place, which is a sign of life."""
+        hint = await self._hints.ask(guest)
         self._minder.sign_of_life(guest.id)
-        return await self._hints.ask(guest)
+        return hint
 
     async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
         """What a viewer is told now, as it goes over the wire."""
@@ -166,14 +168,14 @@ class LiveTable:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._mail.empty():
-            self._mail.get_nowait()[1].cancel()
+            self._mail.get_nowait()[-1].cancel()
         self.drop()
 
     async def _run(self) -> None:
         while True:
-            request, done = await self._mail.get()
+            request, person, done = await self._mail.get()
             try:
-                await self._perform(request)
+                await self._perform(request, person)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -190,10 +192,12 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, request: Request) -> None:
+    async def _perform(self, request: Request, person: str | None) -> None:
         began = monotonic()
         table = self.table
         kind, data = request(table)
+        if person is not None and kind not in _EVERYDAY:
+            self._gate.check("note", person, self._services.settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
@@ -201,6 +205,8 @@ class LiveTable:
         except WondersError:
             self._durable.set()
             raise
+        if person is not None:
+            self._minder.sign_of_life(person)
         members = [data["guest"]] if kind in ("sit", "take") else []
         await self._services.journal.append(Append(table.id, first, (entry,), index_row(table), members))
         self._told.clear()
@@ -209,6 +215,8 @@ class LiveTable:
         self._services.meters.durable.observe(self.touched - began)
         self._services.meters.entries.labels(kind).inc()
         for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
+                viewer.end()
             viewer.wake()
         self._minder.look()
         self._hints.look()

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import LANGUAGES, known
-from wonders.server.context import COOKIE, Server, address, server_of, who_asks
+from wonders.server.context import Server, network, server_of, who_asks
 from wonders.server.rights import Guest
 from wonders.server.speech import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of
 from wonders.server.theme import CHOSEN, THEME, THEMES
@@ -56,7 +56,7 @@ async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | 
         return guest, None
     if not form.get("name", "").strip():
         raise Refused("name", "please enter your name")
-    server.gate.check("guest", address(request), server.settings.limits.guests_per_minute)
+    server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
     guest = await server.people.welcome(form["name"])
     return guest, await server.people.key(guest, "cookie")
 
@@ -65,7 +65,12 @@ def remember(server: Server, response: Response, session: str | None) -> Respons
     """Gives the browser a new session to keep, if there is one."""
     if session is not None:
         response.set_cookie(
-            COOKIE, session, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure
+            server.settings.cookie,
+            session,
+            max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=server.settings.secure,
         )
     return response
 

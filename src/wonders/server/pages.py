@@ -12,7 +12,7 @@ from wonders.core.language import later
 from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
-from wonders.server.context import COOKIE, At, Looking, ServerPart
+from wonders.server.context import At, Looking, ServerPart, end_sessions
 from wonders.server.forms import fields
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
@@ -200,9 +200,9 @@ async def change_name(server: ServerPart, request: Request) -> Response:
 async def sign_out(server: ServerPart, guest: Looking) -> Response:
     """Ends all sessions and links of this guest."""
     if guest is not None:
-        await server.people.revoke(guest)
+        await end_sessions(server, guest)
     response = go("/")
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(server.settings.cookie, secure=server.settings.secure)
     return response
 
 

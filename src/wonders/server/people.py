@@ -2,8 +2,10 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 import time
+import unicodedata
 from collections import OrderedDict
 from typing import Literal, TypeAlias
 
@@ -24,6 +26,7 @@ class People:
     def __init__(self, storage: Storage, secret: bytes) -> None:
         self._storage = storage
         self._secret = secret
+        self._revoked = 0
         self._known: OrderedDict[tuple[str, str], tuple[Guest, float]] = OrderedDict()
 
     async def welcome(self, name: str) -> Guest:
@@ -42,17 +45,21 @@ class People:
         """Whose key this is; None for a forged or revoked one."""
         place = (kind, _digest(token))
         guest, seen = self._known.get(place, (None, 0.0))
-        if guest is None:
-            row = await self._storage.key_owner(place[1], kind)
-            if row is None:
-                return None
-            guest, seen = Guest(row["id"], row["name"]), row["seen"]
         now = time.time()
-        if now - seen > _DAY:
-            if not await self._storage.saw(guest.id, now):
+        if guest is None or now - seen > _DAY:
+            # Looked up anew once a day: guests are forgotten, and sessions that nobody uses end.
+            before = self._revoked
+            row = await self._storage.key_owner(place[1], kind)
+            if before != self._revoked:
+                # The row may be from before all sessions were ended.
+                return await self.find(token, kind)
+            if row is None:
                 self._known.pop(place, None)
                 return None
-            seen = now
+            guest, seen = Guest(row["id"], row["name"]), row["seen"]
+            if now - seen > _DAY:
+                await self._storage.saw(guest.id, now)
+                seen = now
         self._known[place] = (guest, seen)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
@@ -84,6 +91,7 @@ class People:
     async def revoke(self, guest: Guest) -> None:
         """Ends all sessions, tokens and return links of a guest."""
         await self._storage.revoke(guest.id)
+        self._revoked += 1
         for place in [place for place, (known, _) in self._known.items() if known.id == guest.id]:
             del self._known[place]
 
@@ -99,7 +107,23 @@ def proper(name: str) -> str:
         raise Refused("name", "a name needs at least one letter")
     if len(tidy) > LONGEST_NAME:
         raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME)
+    if _BOT.fullmatch(_at_a_glance(tidy)):
+        raise Refused("name", "only bots are called that: choose another name")
     return tidy
+
+
+_BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
+"""How bots are called in all languages, and what looks like it."""
+_LOOKALIKES = str.maketrans({"\u0432": "b", "\u044c": "b", "\u03b2": "b", "\u0299": "b",
+                             "\u043e": "o", "\u03bf": "o", "\u03c3": "o", "\u1d0f": "o",
+                             "\u0442": "t", "\u03c4": "t", "\u1d1b": "t"})  # fmt: skip
+"""Letters of other scripts, Cyrillic and Greek and small capitals, that pass for those of a bot's name."""
+
+
+def _at_a_glance(name: str) -> str:
+    """A name as it looks from afar: without case, accents and scripts."""
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_LOOKALIKES)
 
 
 def _digest(token: str) -> str:

@@ -3,6 +3,7 @@
 Rules are not decided here: whether an action is legal is the match's to say.
 """
 
+import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -40,6 +41,8 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
         raise Refused("invite", "this table is by invitation: open its invite link")
     if table.seat_of(guest.id) is not None:
         raise Refused("seated", "you already sit at this table")
+    if table.open and guest.id in table.sent_away:
+        raise Refused("sent_away", "the host has freed your seat: look for another table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
     if not free:
         raise Refused("full", "all seats are taken")
@@ -72,7 +75,11 @@ def free(table: Table, guest: Guest, seat: int) -> Entered:
         raise Refused("free", "nobody sits there")
     if table.people() == [place.owner]:
         return "close", {"reason": "left", "name": guest.name}
-    return "free", {"seat": seat, "name": place.name}
+    freed = {"seat": seat, "name": place.name}
+    if place.owner in (None, guest.id):
+        return "free", freed
+    # Whoever was sent away knows the code of the table, so it gets another one.
+    return "free", {**freed, "sent_away": place.owner, "invite": secrets.token_urlsafe(12)}
 
 
 def start(table: Table, guest: Guest) -> Entered:

@@ -43,6 +43,7 @@ _HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+_OVER_HTTPS = {"strict-transport-security": "max-age=31536000"}
 
 
 class Hosts:
@@ -83,6 +84,7 @@ class Safety:
         self._app = app
         self._hosts = Hosts(settings)
         self._limit = settings.limits.body
+        self._headers = _HEADERS | (_OVER_HTTPS if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on if nothing speaks against it."""
@@ -98,7 +100,7 @@ class Safety:
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
             body = {"code": refusal[0], "message": refusal[1]}
-            await JSONResponse(body, _STATUS.get(refusal[0], HTTPStatus.FORBIDDEN), _HEADERS)(scope, receive, send)
+            await JSONResponse(body, _STATUS.get(refusal[0], HTTPStatus.FORBIDDEN), self._headers)(scope, receive, send)
 
     def _objection(self, scope: Scope) -> tuple[str, str] | None:
         headers = Headers(scope=scope)
@@ -139,7 +141,7 @@ class Safety:
         async def adorned(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", _kept(scope["path"]))
             await send(message)

@@ -20,7 +20,7 @@ from wonders.server.app import create_app
 from wonders.server.hold import hold
 from wonders.server.network import configure, lan_host, listen
 from wonders.server.observe import set_up_logs
-from wonders.server.settings import Settings
+from wonders.server.settings import Settings, make_private, secret_key
 from wonders.server.storage import Storage
 
 _OWN = ("127.0.0.1", "localhost")
@@ -30,9 +30,10 @@ _COLLECTING = (20_000, 10, 10)
 
 def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool) -> None:
     """Serves until interrupted."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    make_private(settings.data)
     release = hold(settings.data)
     try:
+        secret_key(settings.data)
         asyncio.run(_try(Storage(settings.address)))
         with listen("0.0.0.0" if lan and host == "127.0.0.1" else host, port) as listening:  # noqa: S104  --lan asks for it
             actual = listening.getsockname()[1]

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,12 +13,16 @@ from wonders.core.errors import SetupError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one person, address or message may ask of the server."""
+    """How much one person, network or message may ask of the server."""
 
     tables: int = 8
     """Tables a person may host at the same time."""
     guests_per_minute: float = 30
-    """New guests from one address."""
+    """New guests from one network."""
+    reads_per_minute: float = 1200
+    """Pages, answers and sockets that change nothing, for one network."""
+    replays_per_minute: float = 60
+    """Looks back at a whole game (replay, moment, course, file), for one network."""
     requests_per_minute: float = 600
     """Requests that change something, by one person."""
     creations_per_minute: float = 12
@@ -26,6 +31,8 @@ class Limits:
     """Frames on one socket."""
     talk_per_minute: float = 30
     """Lines of chat and reactions by one person."""
+    notes_per_minute: float = 60
+    """All else that one person does at one table and everybody there reads: leaving, coming back, the host's rights."""
     hints_per_minute: float = 20
     """Hints for one person."""
     sockets: int = 12
@@ -57,6 +64,8 @@ class Settings:
     """The same for a game in progress."""
     forget: float = 90 * 86400
     """Seconds after which a guest who never sat at a table and was not seen again is forgotten."""
+    expire: float = 400 * 86400
+    """Seconds after which the sessions and tokens of somebody who was not seen again end."""
     rest: float = 600
     """Seconds after which a table nobody looks at leaves the memory; it comes back from its log."""
     keep_alive: float = 20
@@ -90,6 +99,11 @@ class Settings:
         return self.public_url.startswith("https://")
 
     @property
+    def cookie(self) -> str:
+        """The name of the session's cookie; over https one that no other site of the same domain can set."""
+        return "__Host-wonders" if self.secure else "wonders"
+
+    @property
     def public_host(self) -> str | None:
         """The name of the host in the public address."""
         return urlsplit(self.public_url).hostname
@@ -116,11 +130,14 @@ def from_environment(settings: Settings) -> Settings:
 _RATES = (
     "tables",
     "guests_per_minute",
+    "reads_per_minute",
+    "replays_per_minute",
     "requests_per_minute",
     "creations_per_minute",
     "joins_per_minute",
     "messages_per_minute",
     "talk_per_minute",
+    "notes_per_minute",
     "hints_per_minute",
     "sockets",
 )
@@ -137,14 +154,40 @@ def data_folder() -> Path:
     return base / "wonders"
 
 
+_SECRET = 32
+"""Bytes of the server's secret."""
+
+
 def secret_key(data: Path) -> bytes:
     """The server's own secret, made at the first start and readable by its user alone."""
     path = data / "secret"
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return bytes.fromhex(path.read_text(encoding="ascii"))
+        return _read_secret(path)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        key = secrets.token_bytes(32)
+        key = secrets.token_bytes(_SECRET)
         file.write(key.hex())
     return key
+
+
+def _read_secret(path: Path) -> bytes:
+    try:
+        key = bytes.fromhex(path.read_text(encoding="ascii"))
+    except ValueError:
+        key = b""
+    if len(key) < _SECRET:
+        raise SetupError(
+            f"the server's secret in {path} is damaged: put it back from a backup, or delete it (return links end then)"
+        )
+    return key
+
+
+def make_private(data: Path) -> None:
+    """Lets nobody but the server's user read its files: old ones, those to come, and the folder if it is new."""
+    os.umask(0o077)
+    data.mkdir(parents=True, exist_ok=True)
+    for path in (*data.glob("wonders.sqlite3*"), data / "secret", data / "uptime.json"):
+        # Somebody else's file stays as it is; whether it can be used shows later.
+        with suppress(OSError):
+            path.chmod(0o600)

@@ -8,12 +8,12 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server import rights, wire
-from wonders.server.context import Server, address, find_table, server_of, who_asks
-from wonders.server.held import holding
+from wonders.server.context import Server, count_reading, find_table, network, server_of, who_asks
+from wonders.server.held import Held
 from wonders.server.live import LiveTable, Request
 from wonders.server.lobby import lobby_json
 from wonders.server.rights import Guest
@@ -32,11 +32,12 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
-        live = await _find(socket, table, invite)
-        with holding(server, guest.id if guest else address(socket)):
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
+            live = await _find(socket, table, invite)
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
-                await _converse(socket, server, live, viewer)
+                await _converse(socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer))
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
 
@@ -60,17 +61,28 @@ async def lobby_socket(socket: WebSocket) -> None:
     changed.set()
     stop = server.hall.listen(changed.set)
     try:
-        with holding(server, guest.id if guest else address(socket)):
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
             await socket.accept()
-            await _first_to_end(_read_nothing(socket), _send_lobby(socket, server, changed))
+            await _converse(socket, held, _read_nothing(socket), _send_lobby(socket, server, changed))
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
     finally:
         stop()
 
 
-async def _converse(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
-    await _first_to_end(_listen(socket, server, live, viewer), _speak(socket, server, viewer))
+async def _converse(socket: WebSocket, held: Held, *works: Coroutine[Any, Any, None]) -> None:
+    over = asyncio.Event()
+    held.then(over.set)
+    await _first_to_end(*works, _until(over))
+    if over.is_set() and socket.application_state is WebSocketState.CONNECTED:
+        with suppress(WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(1):
+                await socket.close(REFUSED, "guest")
+
+
+async def _until(over: asyncio.Event) -> None:
+    await over.wait()
 
 
 async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:

@@ -150,6 +150,11 @@ class Storage:
             delete(keys).where(keys.c.guest.in_(gone)), delete(guests).where(guests.c.seen < before, never)
         )
 
+    async def expire(self, before: float) -> int:
+        """Ends the sessions and tokens of people who were not seen since a time; how many."""
+        gone = select(guests.c.id).where(guests.c.seen < before)
+        return await self._change(delete(keys).where(keys.c.guest.in_(gone)))
+
     async def rename(self, guest: str, name: str) -> None:
         """Gives a person another name."""
         await self._change(update(guests).where(guests.c.id == guest).values(name=name))

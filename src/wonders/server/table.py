@@ -134,6 +134,8 @@ class Table:
         self.rematch: str | None = None
         self.previous: str | None = None
         self.shuffles = shuffles
+        self.sent_away: set[str] = set()
+        """People whose seat the host has freed: they do not come back to an open table, nor by the code they know."""
         self.former: dict[str, int] = {}
         """The seats of people who left and were replaced: what they know of one seat they may not use on another."""
 
@@ -156,6 +158,10 @@ class Table:
     def waiting(self) -> tuple[int, ...]:
         """The seats the game waits for."""
         return self.match.waiting() if self.match and self.status == "playing" else ()
+
+    def options_left(self) -> dict[str, str]:
+        """The options of this table that its game still has."""
+        return {name: value for name, value in self.options.items() if value in self.game.options.get(name, ())}
 
     def names(self) -> list[str]:
         """How each seat is called."""

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
 from wonders.server import history, rights
-from wonders.server.context import Asking, At, Looking, Server, ServerPart
+from wonders.server.context import Asking, At, Looking, Server, ServerPart, count_replay
 from wonders.server.forms import fields
 from wonders.server.live import LiveTable
 from wonders.server.network_pages import reach
@@ -73,6 +73,7 @@ async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, i
 @router.get("/replay/plain")
 async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """One moment of the game, with links to the others; it works without any script."""
+    await count_replay(request)
     await live.settled()
     table = live.table
     if table.foreign:

@@ -59,12 +59,16 @@ class Viewer:
         guest = self.guest.id if self.guest is not None else None
         seat = self._source.table.seat_of(guest)
         first = True
+        clock = asyncio.get_running_loop().time
+        due = clock() + self._keep_alive
         while not self._ended:
             try:
-                async with asyncio.timeout(self._keep_alive):
+                # What this viewer may not notice wakes it too, and must not move the next sign of life.
+                async with asyncio.timeout_at(due):
                     await self._woken.wait()
             except TimeoutError:
                 yield _ALIVE
+                due = clock() + self._keep_alive
                 continue
             self._woken.clear()
             table = self._source.table
@@ -78,5 +82,7 @@ class Viewer:
                 self._number = table.number(table.seat_of(guest))
                 first = False
                 yield text
+                due = clock() + self._keep_alive
             while self._direct:
                 yield self._direct.popleft()
+                due = clock() + self._keep_alive
