@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.looks import look
-from browser.people import Person
+from browser.people import MOVED_ON, Person
 from serving import Process
 
 pytestmark = pytest.mark.slow
@@ -59,11 +59,12 @@ def test_the_effect_of_a_stage_is_used_or_declined(server: Process, visit: Calla
     page.get_by_role("button", name="Ephesus").click()
     page.locator("[data-offer='choose ephesus']").click()
     for answer in ("use", "decline"):
-        while person.waits() and person.kind() != "effect":
+        while (question := person.waits()) and person.kind() != "effect":
             person.answer()
         assert not look(page, screens, f"architects-effect-{answer}")
         assert page.locator("[data-offer]").count() == 2
         page.locator(f"[data-offer={answer}]").click()
+        page.wait_for_function(MOVED_ON, arg=question)
     page.locator(".log").get_by_text("without the effect").first.wait_for()
 
 

@@ -25,7 +25,7 @@ _ENGLISH = """() => {
   const found = new Set();
   const foreign = `[lang]:not([lang=${document.documentElement.lang}])`;
   const look = (text, place, kind) => {
-    if (/[aceinouysz]{2}/.test(text ?? '') && !place.closest(`script, style, noscript, kbd, .brand, ${foreign}`)) {
+    if (/[aceinouysz]{2}/.test(text ?? '') && !place.closest(`script, style, noscript, kbd, bdi, .brand, ${foreign}`)) {
       found.add(`${kind} ${text.trim().slice(0, 60)}`);
     }
   };
