@@ -1,7 +1,7 @@
 """Tables that cannot be loaded: they are set aside, and all others go on."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy import delete, insert, text, update
 from structlog.testing import capture_logs
 
 from serving import Person, Process, seated
+from stored import with_storage
 from wonders import Refused
 from wonders.core.registry import all_games
 from wonders.server.bases import read_json
@@ -25,18 +26,6 @@ from wonders.server.storage import Storage
 
 GAME = next(iter(all_games()))
 PLAN = Plan(GAME, 2, bots=("beginner",), start=True, open=False)
-
-
-def with_storage(database: str, scene: Callable[[Storage], Awaitable[object]]) -> None:
-    async def whole() -> None:
-        storage = Storage(Settings(Path(), database).address)
-        await storage.open()
-        try:
-            await scene(storage)
-        finally:
-            await storage.close()
-
-    asyncio.run(whole())
 
 
 def entry(name: str, number: int, **values: Any) -> Any:

@@ -19,6 +19,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people
+from stored import with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
@@ -34,18 +35,6 @@ from wonders.server.storage import MIGRATIONS, NEWEST, Append, Storage
 from wonders.server.table import Entry
 
 GAME = next(iter(all_games()))
-
-
-def with_storage(database: str, scene: Callable[[Storage], Awaitable[object]]) -> None:
-    async def whole() -> None:
-        storage = Storage(Settings(Path(), database).address)
-        await storage.open()
-        try:
-            await scene(storage)
-        finally:
-            await storage.close()
-
-    asyncio.run(whole())
 
 
 def append(table: str, first: int, *kinds: str, new: bool = False, status: str = "waiting", **kwargs: Any) -> Append:

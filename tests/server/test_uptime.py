@@ -1,12 +1,11 @@
 """Clocks that jump: nothing is closed or forgotten because of them."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
+from stored import with_storage
 from wonders.core.registry import all_games
 from wonders.server.hall import Hall, Plan
 from wonders.server.observe import Meters
@@ -113,16 +112,4 @@ def test_a_clock_that_jumps_closes_no_game_and_forgets_nobody(tmp_path: Path, cl
         assert await storage.guest(ben.id) is None
         await hall.close()
 
-    _with_storage(tmp_path, scene)
-
-
-def _with_storage(folder: Path, scene: Callable[[Storage], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        storage = Storage(f"sqlite:///{folder / 'test.sqlite3'}")
-        await storage.open()
-        try:
-            await scene(storage)
-        finally:
-            await storage.close()
-
-    asyncio.run(whole())
+    with_storage(f"sqlite:///{tmp_path / 'test.sqlite3'}", scene)
