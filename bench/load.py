@@ -30,9 +30,6 @@ BAR = 0.1
 """Seconds from an action to the last other screen that 95 of 100 actions keep within."""
 
 
-_ASKING = asyncio.Semaphore(20)
-
-
 @dataclass
 class Result:
     """What a run measured."""
@@ -63,18 +60,22 @@ class Result:
 class Table:
     """One table's clients, and the actions that are on their way to the other screens."""
 
-    def __init__(self, name: str, players: int, result: Result, think: tuple[float, float]) -> None:
+    def __init__(
+        self, name: str, players: int, result: Result, think: tuple[float, float], asking: asyncio.Semaphore
+    ) -> None:
         self.name = name
         self.players = players
         self.result = result
         self.think = think
+        self.asking = asking
+        """Lets only so many ask at a time."""
         self.sent: dict[int, tuple[float, set[int]]] = {}
 
     async def sit(self, address: str, token: str) -> "Client":
         """A client with an open socket."""
         headers = {"Authorization": f"Bearer {token}"}
         where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket"
-        async with _ASKING:
+        async with self.asking:
             socket = await websockets.connect(
                 where, additional_headers=headers, proxy=None, compression=None, open_timeout=60
             )
@@ -148,7 +149,7 @@ class Client:
     async def check(self) -> None:
         """Nothing acknowledged is lost, nothing is played twice: the server's count of answers is ours."""
         headers = {"Authorization": f"Bearer {self.token}"}
-        async with _ASKING, httpx.AsyncClient(timeout=60, trust_env=False) as http:
+        async with self.table.asking, httpx.AsyncClient(timeout=60, trust_env=False) as http:
             now = (await http.get(f"{self.address}/api/tables/{self.table.name}", headers=headers)).json()
         if now["question"] is not None:
             # One answer may have been on its way when the time was up.
@@ -225,7 +226,7 @@ async def measure(
                 ready = await asyncio.gather(*(one() for _ in range(tables)))
                 joining = []
                 for name, tokens in ready:
-                    table = Table(name, players, result, think)
+                    table = Table(name, players, result, think, gate)
                     joining += [table.sit(server.url, token) for token in tokens]
                 clients = await asyncio.gather(*joining)
                 work, own, began = server.seconds(), process_time(), asyncio.get_running_loop().time()
