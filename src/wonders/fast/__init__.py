@@ -1,0 +1,1 @@
+"""What all array cores share: compiled functions over flat arrays, random numbers, search. Needs the extra `fast`."""
