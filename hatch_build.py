@@ -1,16 +1,19 @@
 """Builds what the package carries beside its modules: the browser app, and the catalogues of the languages.
 
 The app: scripts by deno, styles put together, pictures and fonts copied. The catalogues: compiled for gettext, and the
-words of the app as JSON.
+words of the app as JSON. And the bill of materials: what the package carries and requires, in the locked versions.
 
 Runs with every build, also the editable one of a checkout. Where the sources of the app are not at hand (a source
 archive without them), the bundle that lies in the package is used as it is.
 """
 
+import base64
 import json
 import os
 import shutil
 import subprocess
+import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 APP = ROOT / "src/wonders/server/static/app"
 LOCALE = ROOT / "src/wonders/locale"
+BILL = ROOT / "build/wonders.cdx.json"
 
 
 class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
@@ -29,6 +33,8 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
         """Builds what the package carries beside its modules."""
         if WEB.is_dir():
             build_app()
+            build_bill(self.metadata.version)
+            build_data["sbom_files"] = [str(BILL)]
         build_catalogues()
         carried = ("server/static/app", "locale/**/*.mo", "locale/*.json")
         build_data["artifacts"] += [f"src/wonders/{path}" for path in carried]
@@ -77,3 +83,56 @@ def build_catalogues() -> None:
                 words[key], english[key] = message.string, message.id
         for code, found in ((source.parts[-3], words), ("en", english)):
             (LOCALE / f"{code}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+
+
+def build_bill(version: str) -> None:
+    """Writes what the package carries (npm) and requires (PyPI) as CycloneDX, which scanners for known holes read."""
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": _part("pypi", "wonders", version) | {"type": "application"}},
+        "components": [*_carried(), *_required()],
+    }
+    BILL.parent.mkdir(exist_ok=True)
+    BILL.write_text(json.dumps(bill, indent=1), "utf-8")
+
+
+def _carried() -> Iterator[dict[str, Any]]:
+    lock = json.loads((WEB / "deno.lock").read_text("utf-8"))
+    for name, locked in lock["npm"].items():
+        # preact@10.1.0, @preact/signals@2.1.0_preact@10.1.0: after a bar stands what it was resolved with.
+        package, _, version = name.partition("_")[0].rpartition("@")
+        algorithm, _, digest = locked["integrity"].partition("-")
+        content = base64.b64decode(digest).hex()
+        hashes = [{"alg": algorithm.upper().replace("SHA", "SHA-"), "content": content}]
+        yield _part("npm", package, version) | {"scope": "required", "hashes": hashes}
+
+
+def _required() -> Iterator[dict[str, Any]]:
+    lock = tomllib.loads((ROOT / "uv.lock").read_text("utf-8"))
+    locked = {package["name"]: package for package in lock["package"]}
+    itself = locked["wonders"]
+    needed = _closure(locked, itself["dependencies"])
+    extras = _closure(locked, (one for extra in itself["optional-dependencies"].values() for one in extra))
+    for name in sorted(needed | extras):
+        yield _part("pypi", name, locked[name]["version"]) | {"scope": "required" if name in needed else "optional"}
+
+
+def _closure(locked: dict[str, Any], wanted: Iterable[dict[str, Any]]) -> set[str]:
+    found: set[str] = set()
+    due = list(wanted)
+    while due:
+        one = due.pop()
+        package = locked[one["name"]]
+        found.add(one["name"])
+        below = [*package.get("dependencies", ())]
+        for extra in one.get("extra", ()):
+            below += package["optional-dependencies"][extra]
+        due += [following for following in below if following["name"] not in found]
+    return found
+
+
+def _part(kind: str, name: str, version: str) -> dict[str, Any]:
+    address = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
+    return {"type": "library", "bom-ref": address, "name": name, "version": version, "purl": address}
