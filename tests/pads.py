@@ -6,10 +6,10 @@ from wonders.bots import play_on
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.outcome import Outcome
-from wonders.games.architects import catalog as architects
-from wonders.games.duel import catalog as duel
-from wonders.games.seven_wonders.score import science
-from wonders.games.seven_wonders.state import bits
+from wonders.games.architects.rules import catalog as architects
+from wonders.games.duel.rules import catalog as duel
+from wonders.games.seven_wonders.rules.score import science
+from wonders.games.seven_wonders.rules.state import bits
 
 
 def finished(game: AnyGame, players: int, seed: int) -> Any:

@@ -69,7 +69,7 @@ def game_of(place: str) -> str | None:
 
 def _collect_game(found: Catalog, game: AnyGame) -> None:
     """The templates of a game; its id is part of their context."""
-    where = [(f"src/wonders/games/{game.id}/phrases.py", 0)]
+    where = [(f"src/wonders/games/{game.id}/text/phrases.py", 0)]
     found.add(game.title, locations=where, context=f"{game.id}:title")
     for noun in nouns(game):
         one, many, context = counted(game, noun)

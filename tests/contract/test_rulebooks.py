@@ -30,7 +30,7 @@ def book_of(game: AnyGame) -> Rulebook:
 
 def read(name: str, text: str, language: str) -> str:
     suffix = "md" if language == "en" else f"{language}.md"
-    return (SOURCE / "games" / name / f"{text}.{suffix}").read_text(encoding="utf-8")
+    return (SOURCE / "games" / name / "text" / f"{text}.{suffix}").read_text(encoding="utf-8")
 
 
 def rows_of_tables(markdown: str) -> list[int]:

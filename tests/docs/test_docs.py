@@ -47,7 +47,7 @@ def test_the_page_of_notation_has_the_table_of_the_code(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_every_game_has_a_page_of_numbered_rules_and_is_named_in_the_readme(game: str) -> None:
-    rules = (ROOT / "src" / "wonders" / "games" / game / "rules.md").read_text(encoding="utf-8")
+    rules = (ROOT / "src" / "wonders" / "games" / game / "text" / "rules.md").read_text(encoding="utf-8")
     assert len(re.findall(r"^\*\*\d+\.\d+\*\*", rules, re.MULTILINE)) > 50
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"| `{game}` | {all_games()[game].title} |" in readme

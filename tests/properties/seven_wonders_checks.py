@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from wonders.core.events import Event
-from wonders.games.seven_wonders.catalog import AGE, CARDS, SAME, STAGES
-from wonders.games.seven_wonders.effects import FREE_BUILD
-from wonders.games.seven_wonders.recall import ROWS, pile
-from wonders.games.seven_wonders.space import FREE, LEFTOVER, SELL, STAGE
-from wonders.games.seven_wonders.state import HAND, PENDING, REVIVE, SEVENTH, TURN, TURNS, State, bits
-from wonders.games.seven_wonders.trade import find_ways
+from wonders.games.seven_wonders.rules.catalog import AGE, CARDS, SAME, STAGES
+from wonders.games.seven_wonders.rules.discards import pile
+from wonders.games.seven_wonders.rules.effects import FREE_BUILD
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_FREE, ACT_STAGE, LEFTOVER
+from wonders.games.seven_wonders.rules.state import HAND, PENDING, REVIVE, SEVENTH, TURN, TURNS, State, bits
+from wonders.games.seven_wonders.rules.trade import find_ways
+from wonders.games.seven_wonders.views.recall import ROWS
 
 DERIVED = ("fixed", "sources", "sale", "cheap", "powers", "shields", "symbols", "colours")
 SIGN = {"build": -1, "stage": -1, "discard": 1, "income": 1, "trade": 1, "trade_with_city": 1}
@@ -31,12 +32,12 @@ def check_cards(s: State) -> None:
         assert taken + held == Counter(s.decks[age])
     for city in range(s.cities):
         acts = [row[city] for row in s.log]
-        built = [act % FREE for act in acts if 0 <= act < STAGE]
+        built = [act % ACT_FREE for act in acts if 0 <= act < ACT_STAGE]
         built += [card for _, _, owner, card in s.looks if owner == city and card >= 0]
         assert sorted(built) == bits(s.cards[city])
-        assert sum(STAGE <= act < SELL for act in acts) == s.stages[city] <= len(STAGES[s.boards[city]])
+        assert sum(ACT_STAGE <= act < ACT_DISCARD for act in acts) == s.stages[city] <= len(STAGES[s.boards[city]])
         assert all((SAME[card] & s.cards[city]).bit_count() == 1 for card in built), "a duplicate"
-    sold = [act % CARDS for row in s.log for act in row if act >= SELL]
+    sold = [act % CARDS for row in s.log for act in row if act >= ACT_DISCARD]
     raised = [card for _, _, _, card in s.looks if card >= 0]
     assert Counter(pile(s)) + Counter(raised) == Counter(sold)
     assert all(AGE[card] <= s.age for card in pile(s))

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from wonders.core.chance import Chance
-from wonders.games.architects.catalog import (
+from wonders.games.architects.rules.catalog import (
     ANY_TOKEN,
     COIN,
     COIN_TOKEN,
@@ -20,7 +20,7 @@ from wonders.games.architects.catalog import (
     counts_of,
     heap,
 )
-from wonders.games.architects.payments import FORCED, MAXIMUM, PAYMENTS, builds, helpers_of, missing
+from wonders.games.architects.rules.payments import FORCED, MAXIMUM, PAYMENTS, builds, helpers_of, missing
 
 Hand = tuple[int, ...]
 """Cards one by one, in ascending order: 0 to 4 are resources, 5 is a coin."""

@@ -11,7 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import (
+from wonders.games.architects.rules.apply import act
+from wonders.games.architects.rules.catalog import (
     BIT,
     BUILD_TOKEN,
     CARD_IDS,
@@ -27,11 +28,10 @@ from wonders.games.architects.catalog import (
     heap,
     tokens_of,
 )
-from wonders.games.architects.legal import answers
-from wonders.games.architects.resolve import act, begin_turn
-from wonders.games.architects.score import spoils
-from wonders.games.architects.state import ACTING, ORDERING, OVER, TAKING, State, size
-from wonders.games.architects.table import exhausted, take
+from wonders.games.architects.rules.course import begin_turn, exhausted, take
+from wonders.games.architects.rules.legal import answers
+from wonders.games.architects.rules.score import spoils
+from wonders.games.architects.rules.state import ACTING, ORDERING, OVER, TAKING, State, size
 
 
 class Table:

@@ -7,7 +7,7 @@ import pytest
 from rulebook.architects.position import at
 from wonders.core.chance import Chance
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import CARD_IDS, TOKEN_IDS
+from wonders.games.architects.rules.catalog import CARD_IDS, TOKEN_IDS
 
 DRAWS = 6000
 

@@ -10,7 +10,7 @@ import pytest
 from playing import played, positions, viewers
 from wonders.core.chance import Chance
 from wonders.core.match import Match
-from wonders.games.architects.catalog import CARD_IDS, CENTRAL, COPIES, DECK_IDS, WONDER_IDS
+from wonders.games.architects.rules.catalog import CARD_IDS, CENTRAL, COPIES, DECK_IDS, WONDER_IDS
 
 Deal = dict[str, tuple[str, ...]]
 

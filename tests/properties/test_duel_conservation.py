@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from wonders.core.match import Match
-from wonders.games.duel.catalog import CARD_IDS, DECK, TOKEN_IDS, WONDER_IDS
-from wonders.games.duel.legal import cost
-from wonders.games.duel.state import State, bits
+from wonders.games.duel.rules.catalog import CARD_IDS, DECK, TOKEN_IDS, WONDER_IDS
+from wonders.games.duel.rules.legal import cost
+from wonders.games.duel.rules.state import State, bits
 
 COINS_BY_EVENT = {"build": "-paid", "wonder": "-paid", "discard": "+coins", "income": "+coins", "loss": "-coins"}
 

@@ -7,7 +7,7 @@ import pytest
 from playing import ids_in, played, viewers
 from wonders.core.chance import Chance
 from wonders.core.match import Match
-from wonders.games.duel.catalog import CARD_IDS, DECK, GUILDS, ITEM, TOKEN_IDS, WONDER_IDS
+from wonders.games.duel.rules.catalog import CARD_IDS, DECK, GUILDS, ITEM, TOKEN_IDS, WONDER_IDS
 
 AGES = ("age_1", "age_2", "age_3")
 

@@ -6,7 +6,7 @@ import pytest
 
 from wonders.core.chance import Chance
 from wonders.games.duel import GAME
-from wonders.games.duel.catalog import (
+from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     CHAIN,
     CHOICE,
@@ -21,10 +21,10 @@ from wonders.games.duel.catalog import (
     WONDER,
     WONDER_IDS,
 )
-from wonders.games.duel.effects import BLUE, BROWN, GREY, RAW
-from wonders.games.duel.legal import cost
-from wonders.games.duel.offers import plan
-from wonders.games.duel.state import TURN, State, bits
+from wonders.games.duel.rules.effects import BLUE, BROWN, GREY, RAW
+from wonders.games.duel.rules.legal import cost
+from wonders.games.duel.rules.state import TURN, State, bits
+from wonders.games.duel.views.offers import plan
 
 ARCHITECTURE = 1 << TOKEN_IDS.index("architecture")
 MASONRY = 1 << TOKEN_IDS.index("masonry")

@@ -6,7 +6,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from properties.seven_wonders_checks import check_cards, check_coins, check_derived, check_table
 from wonders.core.match import Match
-from wonders.games.seven_wonders.state import State
+from wonders.games.seven_wonders.rules.state import State
 
 
 class SevenWondersMachine(RuleBasedStateMachine):

@@ -10,9 +10,9 @@ from wonders.core.chance import Chance
 from wonders.core.match import Match, Move
 from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARD, CARD_IDS, CARDS, GUILD_CARDS
-from wonders.games.seven_wonders.space import CITY, PAY, SELL, STAGE
-from wonders.games.seven_wonders.state import TURN, State, controller
+from wonders.games.seven_wonders.rules.catalog import CARD, CARD_IDS, CARDS, GUILD_CARDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_PAY, ACT_STAGE, CITY
+from wonders.games.seven_wonders.rules.state import TURN, State, controller
 
 AGES = ("age_1", "age_2", "age_3")
 MOMENTS = (0, 1, 2, 5, 9, 14, 20, 27, 33, 40, 48, 57, 70, 90, 110, 125)
@@ -70,7 +70,9 @@ def replayed(match: Match, names: dict[str, str], seat: int | None) -> Match | N
         action = renamed(move, names)
         if left[move.seat] < sealed[move.seat]:
             answers = other_match.legal(move.seat) if move.seat in other_match.waiting() else []
-            action = next((answer for answer in answers if SELL <= answer % CITY < PAY), answers[0] if answers else -1)
+            action = next(
+                (answer for answer in answers if ACT_DISCARD <= answer % CITY < ACT_PAY), answers[0] if answers else -1
+            )
             if action < 0:
                 continue
         elif action not in other_match.legal(move.seat):
@@ -111,11 +113,11 @@ def hidden_swaps(match: Match) -> list[tuple[int, int, set[int]]]:
     turns = [0] * match.players
     way = -1 if state.age == 1 else 1
     for place, move in enumerate(match.moves):
-        if move.seat is None or move.action >= PAY:
+        if move.seat is None or move.action >= ACT_PAY:
             continue
         age, turn = divmod(turns[move.seat], 6)
         turns[move.seat] += 1
-        if age == state.age and turn < state.turn and move.action >= STAGE:
+        if age == state.age and turn < state.turn and move.action >= ACT_STAGE:
             holders = [(move.seat + way * steps) % match.players for steps in range(state.turn - turn + 1)]
             others = sorted(set(state.hands[holders[-1]]) - {move.action % CARDS})
             found += [(place, card, set(holders)) for card in others[:2]]

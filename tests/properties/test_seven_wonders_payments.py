@@ -8,7 +8,7 @@ import pytest
 
 from wonders.core.chance import Chance
 from wonders.core.offers import Plan
-from wonders.games.seven_wonders.catalog import (
+from wonders.games.seven_wonders.rules.catalog import (
     CARDS,
     CHEAP,
     COLOUR,
@@ -21,11 +21,11 @@ from wonders.games.seven_wonders.catalog import (
     WONDER_MAKES,
     effects_of,
 )
-from wonders.games.seven_wonders.effects import BROWN, GREY, RAW, RESOURCES
-from wonders.games.seven_wonders.plans import missing, plan
-from wonders.games.seven_wonders.space import DEAREST
-from wonders.games.seven_wonders.state import State, bits
-from wonders.games.seven_wonders.trade import NEVER, ways
+from wonders.games.seven_wonders.rules.effects import BROWN, GREY, RAW, RESOURCES
+from wonders.games.seven_wonders.rules.space import DEAREST
+from wonders.games.seven_wonders.rules.state import State, bits
+from wonders.games.seven_wonders.rules.trade import NEVER, ways
+from wonders.games.seven_wonders.views.plans import missing, plan
 
 Bag = tuple[int, ...]
 Sources = tuple[tuple[int, ...], ...]

@@ -11,10 +11,10 @@ from properties.test_seven_wonders_payments import oracle, undercut
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CHAIN, PRICE, SAME, STAGES
-from wonders.games.seven_wonders.legal import last_of_pile
-from wonders.games.seven_wonders.space import CITY, FREE, PAY, SELL, STAGE, pay_action
-from wonders.games.seven_wonders.state import SEVENTH, State
+from wonders.games.seven_wonders.rules.catalog import CHAIN, PRICE, SAME, STAGES
+from wonders.games.seven_wonders.rules.legal import last_of_pile
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_FREE, ACT_PAY, ACT_STAGE, CITY, pay_action
+from wonders.games.seven_wonders.rules.state import SEVENTH, State
 
 BOARDS = ("babylon_b", "giza_a", "rhodes_b", "ephesus_b", "olympia_b", "alexandria_b", "halicarnassus_b")
 TABLES = [(2, 2), (2, 0), (3, 1), (5, 4), (7, 0)]
@@ -60,8 +60,8 @@ class Sevenths:
         """A random answer, but mostly a stage or a building where there is one: otherwise the power would be rare."""
         seat = self.chance.pick(self.match.waiting())
         legal = self.match.legal(seat)
-        stages = [action for action in legal if STAGE <= action % CITY < SELL]
-        useful = stages or [action for action in legal if action % CITY < FREE]
+        stages = [action for action in legal if ACT_STAGE <= action % CITY < ACT_DISCARD]
+        useful = stages or [action for action in legal if action % CITY < ACT_FREE]
         self.match.submit(seat, self.chance.pick(useful if useful and self.chance.below(5) else legal))
 
     def ways(self, item: int) -> set[tuple[int, int]]:
@@ -82,13 +82,13 @@ class Sevenths:
         if SAME[card] & now.cards[city]:
             del found[card]
         for stage in STAGES[now.boards[city]][now.stages[city] :][:1]:
-            found[STAGE + card] = self.ways(stage)
+            found[ACT_STAGE + card] = self.ways(stage)
         found = {action: ways for action, ways in found.items() if ways}
         if city >= now.players:
             if CHAIN[card] & self.before.cards[city] and card in found:
                 return {card: {(0, 0)}}
-            return found or {SELL + card: {(0, 0)}}
-        return found | {SELL + card: {(0, 0)}}
+            return found or {ACT_DISCARD + card: {(0, 0)}}
+        return found | {ACT_DISCARD + card: {(0, 0)}}
 
 
 @pytest.mark.parametrize(("players", "place"), TABLES)
@@ -139,7 +139,7 @@ def test_everything_that_is_told_about_a_seventh_card_agrees(players: int, place
             for branch in (stored, state.copy()):
                 GAME.apply(branch, seat, action)
             match.submit(seat, action)
-            if match.waiting() == (seat,) and match.legal(seat)[0] % CITY >= PAY and game.state.phase == SEVENTH:
+            if match.waiting() == (seat,) and match.legal(seat)[0] % CITY >= ACT_PAY and game.state.phase == SEVENTH:
                 game.move()
             assert not game.state.sixth or game.state.phase == SEVENTH
             check_derived(game.state)

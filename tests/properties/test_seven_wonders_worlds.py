@@ -9,9 +9,9 @@ from properties.seven_wonders_checks import check_cards, check_derived, check_ta
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARD_IDS, CARDS, DECK, DECKS, GUILDS
-from wonders.games.seven_wonders.space import CITY, PAY, SELL
-from wonders.games.seven_wonders.state import SEVENTH, TURN, State
+from wonders.games.seven_wonders.rules.catalog import CARD_IDS, CARDS, DECK, DECKS, GUILDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_PAY, CITY
+from wonders.games.seven_wonders.rules.state import SEVENTH, TURN, State
 
 SEVENTH_CARD = GAME.options["seventh_card"]
 
@@ -55,7 +55,7 @@ def relived(match: Match, world: State) -> Match:
         assert move.seat is not None
         state = other.state
         action = move.action
-        if action % CITY < PAY:
+        if action % CITY < ACT_PAY:
             row = len(state.log) - (state.phase == SEVENTH)
             city = match.players if action >= CITY else move.seat
             action += world.log[row][city] % CARDS - action % CITY % CARDS
@@ -142,7 +142,9 @@ def test_an_unknown_card_is_any_of_those_it_can_be() -> None:
     first = match.view(0).hand
     for _ in range(2):
         for seat in range(4):
-            match.submit(seat, next(action for action in match.legal(seat) if SELL <= action < SELL + CARDS))
+            match.submit(
+                seat, next(action for action in match.legal(seat) if ACT_DISCARD <= action < ACT_DISCARD + CARDS)
+            )
     # The hand that seat 0 held at first: seat 0 sold its first card, seat 1 then sold one of the other six.
     view = match.view(0)
     chance = Chance(4, "uniform")

@@ -54,5 +54,5 @@ def test_the_source_files_are_those_that_run_here(browse: Any) -> None:
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         own = Path(wonders.__file__)
         assert archive.read("wonders/__init__.py") == own.read_bytes()
-        assert {"wonders/server/templates/about.html", "wonders/games/duel/rules.md"} <= set(archive.namelist())
+        assert {"wonders/server/templates/about.html", "wonders/games/duel/text/rules.md"} <= set(archive.namelist())
         assert {Path(name).parts[0] for name in archive.namelist()} == {"wonders"}

@@ -7,9 +7,9 @@ import pytest
 from wonders.core.chance import Chance
 from wonders.core.events import Event
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import COMPLETE, TOKEN_IDS, WONDER_IDS
-from wonders.games.architects.score import progress
-from wonders.games.architects.state import State
+from wonders.games.architects.rules.catalog import COMPLETE, TOKEN_IDS, WONDER_IDS
+from wonders.games.architects.rules.score import progress
+from wonders.games.architects.rules.state import State
 
 GAMES = 3000
 EXTRA = {"urbanism", "crafts", "jewellery", "science", "propaganda", "architecture"}

@@ -6,8 +6,8 @@ from properties.seven_wonders_checks import check_cards, check_coins, check_deri
 from wonders.core.chance import Chance
 from wonders.core.events import Event
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import BOARD_IDS, STAGES
-from wonders.games.seven_wonders.state import State
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, STAGES
+from wonders.games.seven_wonders.rules.state import State
 
 pytestmark = pytest.mark.soak
 

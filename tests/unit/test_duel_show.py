@@ -3,11 +3,11 @@
 from rulebook.duel.position import at
 from wonders.core.chance import Chance
 from wonders.core.match import Match
-from wonders.games.duel.catalog import CARD_IDS
 from wonders.games.duel.game import GAME
-from wonders.games.duel.items import ITEMS
-from wonders.games.duel.legal import cost
-from wonders.games.duel.score import points
+from wonders.games.duel.rules.catalog import CARD_IDS
+from wonders.games.duel.rules.legal import cost
+from wonders.games.duel.rules.score import points
+from wonders.games.duel.views.items import ITEMS
 
 
 def test_both_seats_prices_are_those_the_engine_charges() -> None:

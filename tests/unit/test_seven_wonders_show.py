@@ -7,7 +7,7 @@ import pytest
 from rulebook.seven_wonders.position import at, new_game
 from wonders import Match
 from wonders.core.phrases import Speaker
-from wonders.games.seven_wonders.items import ITEMS
+from wonders.games.seven_wonders.views.items import ITEMS
 
 
 def test_a_city_knows_its_neighbours_and_what_it_pays_them() -> None:

@@ -1,12 +1,13 @@
 """The rulebook of a game: its rules, a quick reference and advice in words, and which rule explains what.
 
-The texts are Markdown files in the game's folder: `rules.md`, `reference.md` and `strategy.md` in English,
+The texts are Markdown files in the folder `text` of the game: `rules.md`, `reference.md` and `strategy.md` in English,
 `rules.cs.md` and so on in other languages. The table `links.csv` gives the number of a rule for every key.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from wonders.core import tables
@@ -26,7 +27,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
-    """The rulebook that lies in a package; there is one for each game."""
+    """The rulebook that lies in the folder `text` of a package; there is one for each game."""
 
     package: str
     links: Mapping[str, str]
@@ -42,15 +43,19 @@ class Rulebook:
 
     def strategy(self, language: str) -> Text | None:
         """Advice on playing well in this language, in English where there is none; None for a game without any."""
-        has_advice = resources.files(self.package).joinpath("strategy.md").is_file()
+        has_advice = _texts(self.package).joinpath("strategy.md").is_file()
         return self._text("strategy", language) if has_advice else None
 
     def _text(self, name: str, language: str) -> Text:
-        folder = resources.files(self.package)
+        folder = _texts(self.package)
         translated = folder.joinpath(f"{name}.{language}.md")
         if translated.is_file():
             return Text(language, translated.read_text(encoding="utf-8"))
         return Text("en", folder.joinpath(f"{name}.md").read_text(encoding="utf-8"))
+
+
+def _texts(package: str) -> Traversable:
+    return resources.files(package).joinpath("text")
 
 
 def read_rulebook(package: str, items: Mapping[str, Mapping[str, Any]]) -> Rulebook:

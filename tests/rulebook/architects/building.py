@@ -5,10 +5,10 @@ from collections import Counter
 from rulebook.architects.drawing import SEATS, Drawing, require, spread
 from wonders.core.events import Event
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import BIT, CENTRAL, COPIES, DECKS, heap
-from wonders.games.architects.deal import switches
-from wonders.games.architects.resolve import begin_turn
-from wonders.games.architects.state import NOBODY, State
+from wonders.games.architects.rules.catalog import BIT, CENTRAL, COPIES, DECKS, heap
+from wonders.games.architects.rules.course import begin_turn
+from wonders.games.architects.rules.deal import switches
+from wonders.games.architects.rules.state import NOBODY, State
 
 
 def build(drawing: Drawing, events: list[Event]) -> State:

@@ -23,7 +23,7 @@ seat owns what is drawn nowhere.
 from collections import Counter
 from dataclasses import dataclass, field
 
-from wonders.games.architects.catalog import CARD_IDS, TOKEN_IDS, TOKENS, WONDER_IDS
+from wonders.games.architects.rules.catalog import CARD_IDS, TOKEN_IDS, TOKENS, WONDER_IDS
 
 SHORT = dict(
     zip(

@@ -11,9 +11,9 @@ from wonders.core.game import Deal
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import CARD_IDS, DECKS, STAGES, TOKEN_IDS, TOKENS, cards_of, tokens_of
-from wonders.games.architects.score import points, strength
-from wonders.games.architects.state import State, size
+from wonders.games.architects.rules.catalog import CARD_IDS, DECKS, STAGES, TOKEN_IDS, TOKENS, cards_of, tokens_of
+from wonders.games.architects.rules.score import points, strength
+from wonders.games.architects.rules.state import State, size
 
 
 def at(text: str) -> "Position":

@@ -7,7 +7,7 @@ import pytest
 from rulebook.architects.position import at, new_game
 from wonders.core.phrases import Speaker
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import (
+from wonders.games.architects.rules.catalog import (
     CARD_EFFECTS,
     CARD_IDS,
     CENTRAL,
@@ -26,8 +26,8 @@ from wonders.games.architects.catalog import (
     VICTORY_TOKENS,
     WONDER_IDS,
 )
-from wonders.games.architects.effects import COLOURS
-from wonders.games.architects.listing import stage_text
+from wonders.games.architects.rules.effects import COLOURS
+from wonders.games.architects.text.box import stage_text
 
 SPEAKER = Speaker(GAME)
 

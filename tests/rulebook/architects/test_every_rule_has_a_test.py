@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "src/wonders/games/architects/rules.md"
+PAGE = HERE.parents[2] / "src/wonders/games/architects/text/rules.md"
 RULES_BY_CHAPTER = {1: 8, 2: 10, 3: 4, 4: 8, 5: 20, 6: 7, 7: 4, 8: 11, 9: 9, 10: 4}
 RULES = {f"{chapter}.{rule}" for chapter, count in RULES_BY_CHAPTER.items() for rule in range(1, count + 1)}
 ROWS = {f"s{row:02}" for row in range(1, 29)} | {f"d{row:02}" for row in range(1, 31)}

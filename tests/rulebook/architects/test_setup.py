@@ -7,7 +7,7 @@ import pytest
 from rulebook.architects.position import Position, at, dealt, new_game
 from wonders.core.chance import Chance
 from wonders.games.architects import GAME
-from wonders.games.architects.catalog import CARD_IDS, DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WONDER_IDS
+from wonders.games.architects.rules.catalog import CARD_IDS, DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WONDER_IDS
 
 PLAYERS = range(2, 8)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rulebook.duel.drawing import ANY, TAKEN, City, Drawing, Nonsense, require
-from wonders.games.duel.catalog import (
+from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     COVERED_BY,
     DECK,
@@ -20,7 +20,7 @@ from wonders.games.duel.catalog import (
     TOKEN_IDS,
     WONDER_IDS,
 )
-from wonders.games.duel.state import TURN, State
+from wonders.games.duel.rules.state import TURN, State
 
 ALL_SLOTS = (1 << SLOTS) - 1
 

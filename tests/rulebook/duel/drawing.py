@@ -18,7 +18,7 @@ tokens. Cards of the past that are not drawn count as if they had been removed a
 
 from dataclasses import dataclass, field
 
-from wonders.games.duel.catalog import CARD_IDS
+from wonders.games.duel.rules.catalog import CARD_IDS
 
 ANY, TAKEN = "?", "-"
 TABLE = ("pawn", "gone", "discard", "board", "box", "turn", "option")

@@ -9,9 +9,9 @@ from wonders.core.events import Event
 from wonders.core.game import Deal
 from wonders.core.outcome import Outcome
 from wonders.games.duel import GAME
-from wonders.games.duel.catalog import WONDER_IDS
-from wonders.games.duel.score import points
-from wonders.games.duel.state import NO_CARD, State, bits
+from wonders.games.duel.rules.catalog import WONDER_IDS
+from wonders.games.duel.rules.score import points
+from wonders.games.duel.rules.state import NO_CARD, State, bits
 
 SEATS = "AB"
 

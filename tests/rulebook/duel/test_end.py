@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook.duel.position import at
-from wonders.games.duel.catalog import ITEM_IDS, SCIENCE, SHIELDS
+from wonders.games.duel.rules.catalog import ITEM_IDS, SCIENCE, SHIELDS
 
 
 def test_rule_12_1_supremacy_ends_the_game_at_once() -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "src/wonders/games/duel/rules.md"
+PAGE = HERE.parents[2] / "src/wonders/games/duel/text/rules.md"
 ROWS = {f"e{number:02}" for number in range(1, 20)} | {f"x{number:02}" for number in range(1, 44)}
 """The worked examples: those of the printed rules, then the finer points."""
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rulebook.duel.position import at, new_game
-from wonders.games.duel.catalog import ITEM
-from wonders.games.duel.legal import cost
+from wonders.games.duel.rules.catalog import ITEM
+from wonders.games.duel.rules.legal import cost
 
 
 def test_e01_a_free_card_and_one_for_a_coin() -> None:

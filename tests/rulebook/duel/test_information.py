@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.duel.position import Position, at, dealt, new_game
 from wonders.core.game import Deal
-from wonders.games.duel.catalog import CARD_IDS, TOKEN_IDS, WONDER_IDS
+from wonders.games.duel.rules.catalog import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 VIEWERS = ("A", "B", None)
 

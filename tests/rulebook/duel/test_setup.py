@@ -6,8 +6,8 @@ import pytest
 
 from rulebook.duel.position import at, dealt, new_game
 from wonders.core.errors import SetupError
-from wonders.games.duel.catalog import CARD_IDS, COLOUR, DECK, TOKEN_IDS, WONDER_IDS
-from wonders.games.duel.effects import COLOURS
+from wonders.games.duel.rules.catalog import CARD_IDS, COLOUR, DECK, TOKEN_IDS, WONDER_IDS
+from wonders.games.duel.rules.effects import COLOURS
 
 AGE_1, AGE_2, AGE_3, GUILD = range(4)
 SEEDS = range(8)

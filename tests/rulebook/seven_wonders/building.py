@@ -1,10 +1,10 @@
 """Builds the state that a drawing shows: the cities as drawn, and a past that leads to the hands and the pile."""
 
 from rulebook.seven_wonders.drawing import City, Drawing, read, require
-from wonders.games.seven_wonders.catalog import AGE, BOARD_IDS, CARD, CARDS, DECKS, GUILD_CARDS, SAME, STAGES
-from wonders.games.seven_wonders.effects import FREE_BUILD
-from wonders.games.seven_wonders.space import SELL, STAGE
-from wonders.games.seven_wonders.state import HAND, NOTHING, TURN, TURNS, State, controller, packet
+from wonders.games.seven_wonders.rules.catalog import AGE, BOARD_IDS, CARD, CARDS, DECKS, GUILD_CARDS, SAME, STAGES
+from wonders.games.seven_wonders.rules.effects import FREE_BUILD
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_STAGE
+from wonders.games.seven_wonders.rules.state import HAND, NOTHING, TURN, TURNS, State, controller, packet
 
 TOKENS = {1: 0, 3: 1, 5: 2, -1: 3}
 
@@ -88,10 +88,10 @@ def _rows(
             past = [card for card in discard if AGE[card] == age]
             if past:
                 discard.remove(past[0])
-                row.append(SELL + past[0])
+                row.append(ACT_DISCARD + past[0])
             elif tucked[city]:
                 tucked[city] -= 1
-                row.append(STAGE + supply.take())
+                row.append(ACT_STAGE + supply.take())
             else:
                 row.append(supply.take())
         rows.append(tuple(row))

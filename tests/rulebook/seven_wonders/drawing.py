@@ -15,7 +15,7 @@ buildings that stand nowhere: only what is drawn is in the cities, under the sta
 
 from dataclasses import dataclass, field
 
-from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
 
 LETTERS = "ABCDEFG"
 TABLE = ("age", "turn", "discard", "last", "same_turn")

@@ -10,12 +10,12 @@ from wonders.core.game import Deal
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARD, CARD_IDS
-from wonders.games.seven_wonders.legal import next_stage
-from wonders.games.seven_wonders.recall import pile
-from wonders.games.seven_wonders.score import points
-from wonders.games.seven_wonders.state import State, bits
-from wonders.games.seven_wonders.trade import NEVER, ways
+from wonders.games.seven_wonders.rules.catalog import CARD, CARD_IDS
+from wonders.games.seven_wonders.rules.discards import pile
+from wonders.games.seven_wonders.rules.legal import next_stage
+from wonders.games.seven_wonders.rules.score import points
+from wonders.games.seven_wonders.rules.state import State, bits
+from wonders.games.seven_wonders.rules.trade import NEVER, ways
 
 FREE = "free"
 """The name of the free city, beside A and B."""

@@ -5,8 +5,8 @@ import pytest
 from rulebook.seven_wonders.position import at, new_game
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import AGE, CARDS, CHAIN, NEED, PRICE
-from wonders.games.seven_wonders.state import bits
+from wonders.games.seven_wonders.rules.catalog import AGE, CARDS, CHAIN, NEED, PRICE
+from wonders.games.seven_wonders.rules.state import bits
 
 
 def test_rule_2_1_nothing_leaves_a_city_and_resources_are_there_every_turn() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook.seven_wonders.position import at
-from wonders.games.seven_wonders.score import science
+from wonders.games.seven_wonders.rules.score import science
 
 
 def test_d01_the_loom_of_age_ii_beside_that_of_age_i() -> None:

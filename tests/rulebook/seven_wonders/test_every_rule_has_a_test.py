@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "src/wonders/games/seven_wonders/rules.md"
+PAGE = HERE.parents[2] / "src/wonders/games/seven_wonders/text/rules.md"
 SECTIONS = {1: 6, 2: 6, 3: 9, 4: 6, 5: 9, 6: 7, 7: 3, 8: 5, 9: 7, 10: 10}
 """How many rules each section has."""
 RULES = {f"{section}.{number}" for section, count in SECTIONS.items() for number in range(1, count + 1)}

@@ -7,9 +7,9 @@ import pytest
 from rulebook.seven_wonders.position import at, dealt, new_game
 from wonders.core.phrases import Speaker
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.box import cost_text
-from wonders.games.seven_wonders.catalog import CARD, COPIES, DECKS
-from wonders.games.seven_wonders.score import science
+from wonders.games.seven_wonders.rules.catalog import CARD, COPIES, DECKS
+from wonders.games.seven_wonders.rules.score import science
+from wonders.games.seven_wonders.text.box import cost_text
 
 SPEAKER = Speaker(GAME)
 

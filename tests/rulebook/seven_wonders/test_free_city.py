@@ -5,8 +5,8 @@ import pytest
 from rulebook.seven_wonders.position import FREE, at, dealt, new_game
 from wonders.core.chance import Chance
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import CARD
-from wonders.games.seven_wonders.state import LEFT, RIGHT
+from wonders.games.seven_wonders.rules.catalog import CARD
+from wonders.games.seven_wonders.rules.state import LEFT, RIGHT
 
 
 def test_rule_10_1_cards_for_three_and_three_cities_in_a_ring() -> None:

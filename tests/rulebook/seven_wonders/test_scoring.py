@@ -4,7 +4,7 @@ import pytest
 
 from rulebook.seven_wonders.position import at
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.score import science
+from wonders.games.seven_wonders.rules.score import science
 
 
 def ended(*cities: str) -> "tuple[int, ...]":

@@ -7,7 +7,7 @@ import pytest
 from rulebook.seven_wonders.position import at, dealt, new_game
 from wonders import Match, SetupError
 from wonders.games.seven_wonders import GAME
-from wonders.games.seven_wonders.catalog import BOARD_IDS, COPIES, DECK, DECKS, GUILD_CARDS, STAGES, WONDER_IDS
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, COPIES, DECK, DECKS, GUILD_CARDS, STAGES, WONDER_IDS
 
 ALL_PLAYERS = (3, 4, 5, 6, 7)
 

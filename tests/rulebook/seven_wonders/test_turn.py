@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.seven_wonders.position import at, new_game
 from wonders.core.chance import Chance
-from wonders.games.seven_wonders.catalog import STAGES
+from wonders.games.seven_wonders.rules.catalog import STAGES
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook.seven_wonders.position import at
-from wonders.games.seven_wonders.catalog import BOARD_IDS, CARDS, ITEM_IDS
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARDS, ITEM_IDS
 
 EVERYTHING = (
     "cards lumber_yard stone_pit clay_pool ore_vein sawmill quarry brickyard foundry loom_1 press_1 glassworks_1"

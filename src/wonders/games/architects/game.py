@@ -3,22 +3,24 @@
 from wonders.core.game import Game, no_retract
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
-from wonders.games.architects.catalog import NAMES
-from wonders.games.architects.deal import deal, start
-from wonders.games.architects.draw import draw
-from wonders.games.architects.evaluate import appraise, hunch, merits
-from wonders.games.architects.items import ITEMS
-from wonders.games.architects.legal import awaited, legal, waiting
-from wonders.games.architects.listing import catalog
-from wonders.games.architects.offers import offers
-from wonders.games.architects.pad import PAD
-from wonders.games.architects.phrases import PHRASES
-from wonders.games.architects.resolve import apply, settle
-from wonders.games.architects.score import CATEGORIES, outcome
-from wonders.games.architects.space import SPACE
-from wonders.games.architects.standing import standing
-from wonders.games.architects.state import QUESTIONS, State, dump, load
-from wonders.games.architects.view import View, imagine, open_view, show, tally, view
+from wonders.games.architects.advice.evaluate import appraise, hunch, merits
+from wonders.games.architects.advice.standing import standing
+from wonders.games.architects.rules.apply import apply, settle
+from wonders.games.architects.rules.catalog import NAMES
+from wonders.games.architects.rules.deal import deal, start
+from wonders.games.architects.rules.legal import awaited, legal, waiting
+from wonders.games.architects.rules.pad import PAD
+from wonders.games.architects.rules.score import CATEGORIES, outcome
+from wonders.games.architects.rules.space import SPACE
+from wonders.games.architects.rules.state import QUESTIONS, State, dump, load
+from wonders.games.architects.text.box import catalog
+from wonders.games.architects.text.draw import draw
+from wonders.games.architects.text.phrases import PHRASES
+from wonders.games.architects.views.imagine import imagine
+from wonders.games.architects.views.items import ITEMS
+from wonders.games.architects.views.offers import offers
+from wonders.games.architects.views.show import open_view, show
+from wonders.games.architects.views.view import View, tally, view
 
 
 def question(state: State, _seat: int) -> str:

@@ -3,23 +3,24 @@
 from wonders.core.game import Game, no_chance, no_retract, settle_nothing
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
-from wonders.games.duel.catalog import NAMES
-from wonders.games.duel.deal import deal, start
-from wonders.games.duel.draw import draw
-from wonders.games.duel.evaluate import appraise, hunch, merits
-from wonders.games.duel.items import ITEMS
-from wonders.games.duel.legal import legal, waiting
-from wonders.games.duel.listing import catalog
-from wonders.games.duel.offers import offers
-from wonders.games.duel.pad import PAD
-from wonders.games.duel.phrases import PHRASES
-from wonders.games.duel.resolve import apply
-from wonders.games.duel.score import CATEGORIES, outcome
-from wonders.games.duel.show import open_view, show
-from wonders.games.duel.space import SPACE
-from wonders.games.duel.standing import standing
-from wonders.games.duel.state import QUESTIONS, State, dump, load
-from wonders.games.duel.view import View, imagine, tally, view
+from wonders.games.duel.advice.evaluate import appraise, hunch, merits
+from wonders.games.duel.advice.standing import standing
+from wonders.games.duel.rules.apply import apply
+from wonders.games.duel.rules.catalog import NAMES
+from wonders.games.duel.rules.deal import deal, start
+from wonders.games.duel.rules.legal import legal, waiting
+from wonders.games.duel.rules.pad import PAD
+from wonders.games.duel.rules.score import CATEGORIES, outcome
+from wonders.games.duel.rules.space import SPACE
+from wonders.games.duel.rules.state import QUESTIONS, State, dump, load
+from wonders.games.duel.text.box import catalog
+from wonders.games.duel.text.draw import draw
+from wonders.games.duel.text.phrases import PHRASES
+from wonders.games.duel.views.imagine import imagine
+from wonders.games.duel.views.items import ITEMS
+from wonders.games.duel.views.offers import offers
+from wonders.games.duel.views.show import open_view, show
+from wonders.games.duel.views.view import View, tally, view
 
 
 def question(state: State, _seat: int) -> str:

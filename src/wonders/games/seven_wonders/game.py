@@ -3,24 +3,24 @@
 from wonders.core.game import Game, no_chance, settle_nothing
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
-from wonders.games.seven_wonders.box import catalog
-from wonders.games.seven_wonders.catalog import NAMES
-from wonders.games.seven_wonders.deal import deal, start
-from wonders.games.seven_wonders.draw import draw
-from wonders.games.seven_wonders.evaluate import appraise, hunch, merits
-from wonders.games.seven_wonders.imagine import imagine
-from wonders.games.seven_wonders.items import ITEMS
-from wonders.games.seven_wonders.legal import legal, question, waiting
-from wonders.games.seven_wonders.offers import offers
-from wonders.games.seven_wonders.pad import PAD
-from wonders.games.seven_wonders.phrases import PHRASES
-from wonders.games.seven_wonders.resolve import apply, retract
-from wonders.games.seven_wonders.score import CATEGORIES, outcome
-from wonders.games.seven_wonders.show import open_view, show
-from wonders.games.seven_wonders.space import SPACE
-from wonders.games.seven_wonders.standing import standing
-from wonders.games.seven_wonders.state import State, dump, load
-from wonders.games.seven_wonders.view import View, tally, view
+from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
+from wonders.games.seven_wonders.advice.standing import standing
+from wonders.games.seven_wonders.rules.apply import apply, retract
+from wonders.games.seven_wonders.rules.catalog import NAMES
+from wonders.games.seven_wonders.rules.deal import deal, start
+from wonders.games.seven_wonders.rules.legal import legal, question, waiting
+from wonders.games.seven_wonders.rules.pad import PAD
+from wonders.games.seven_wonders.rules.score import CATEGORIES, outcome
+from wonders.games.seven_wonders.rules.space import SPACE
+from wonders.games.seven_wonders.rules.state import State, dump, load
+from wonders.games.seven_wonders.text.box import catalog
+from wonders.games.seven_wonders.text.draw import draw
+from wonders.games.seven_wonders.text.phrases import PHRASES
+from wonders.games.seven_wonders.views.imagine import imagine
+from wonders.games.seven_wonders.views.items import ITEMS
+from wonders.games.seven_wonders.views.offers import offers
+from wonders.games.seven_wonders.views.show import open_view, show
+from wonders.games.seven_wonders.views.view import View, tally, view
 
 GAME: Game[State, View] = Game(
     id="seven_wonders",

@@ -1,0 +1,1 @@
+"""The rules of Architects: components, state, what is legal, what happens, points."""

@@ -1,0 +1,1 @@
+"""Duel in words: phrases, drawings for the terminal, the list of the box, rulebooks."""

@@ -1,0 +1,83 @@
+"""Every component of Duel as data, for those who draw and list them."""
+
+from typing import Any
+
+from wonders.core.tables import plain
+from wonders.games.duel.rules.apply import WONDERS_BUILT_AT_MOST
+from wonders.games.duel.rules.catalog import (
+    CARD_IDS,
+    COLOUR,
+    COVERED_BY,
+    DECK,
+    FACE_UP,
+    GUILDS,
+    ITEM_IDS,
+    NEEDS,
+    PLACE,
+    PRICE,
+    SLOTS,
+    TOKEN,
+    WONDER,
+    chain_marks,
+    effects_of,
+)
+from wonders.games.duel.rules.effects import COLOURS, RESOURCES, SYMBOLS
+from wonders.games.duel.rules.gains import SYMBOLS_TO_WIN
+from wonders.games.duel.rules.score import zone
+from wonders.games.duel.rules.state import CAPITAL, ZONES, bits
+
+
+def _item(item: int) -> dict[str, Any]:
+    cost = {"coins": PRICE[item], "resources": [RESOURCES[resource] for resource, n in NEEDS[item] for _ in range(n)]}
+    result: dict[str, Any] = {"effects": plain(effects_of(item), RESOURCES)}
+    if item >= TOKEN:
+        return {"kind": "token", **result}
+    if item >= WONDER:
+        return {"kind": "wonder", "cost": cost, **result}
+    needs, gives = chain_marks(item)
+    sources = [other for other in range(len(CARD_IDS)) if needs and chain_marks(other)[1] == needs]
+    targets = [other for other in range(len(CARD_IDS)) if gives and chain_marks(other)[0] == gives]
+    return {
+        "kind": "card",
+        "colour": COLOURS[COLOUR[item]],
+        "age": min(DECK[item], 2) + 1,
+        "guild": DECK[item] == GUILDS,
+        "cost": cost,
+        "chain_from": [CARD_IDS[card] for card in sources],
+        "chain_to": [CARD_IDS[card] for card in targets],
+        "chain_marks": [needs, gives],
+        **result,
+    }
+
+
+def _layout(age: int) -> dict[str, Any]:
+    """Where the cards of an age lie: row, middle in half cards, what covers each, and whether it lies face up."""
+    slots = [
+        {
+            "row": PLACE[age][slot][0],
+            "x": PLACE[age][slot][1],
+            "covered_by": bits(COVERED_BY[age][slot]),
+            "face_up": bool(FACE_UP[age] >> slot & 1),
+        }
+        for slot in range(SLOTS)
+    ]
+    return {"kind": "layout", "age": age + 1, "slots": slots}
+
+
+def _board() -> dict[str, Any]:
+    """The board: the conflict track from its middle to a capital, and what the other two victories take."""
+    return {
+        "kind": "track",
+        "points": [zone(space) for space in range(CAPITAL + 1)],
+        "military_tokens": [{"space": space, "coins": coins} for space, coins in ZONES],
+        "symbols": list(SYMBOLS),
+        "symbols_to_win": SYMBOLS_TO_WIN,
+        "wonders_built_at_most": WONDERS_BUILT_AT_MOST,
+    }
+
+
+ITEMS: dict[str, dict[str, Any]] = {
+    **{name: _item(item) for item, name in enumerate(ITEM_IDS)},
+    **{f"layout_{age + 1}": _layout(age) for age in range(3)},
+    "board": _board(),
+}

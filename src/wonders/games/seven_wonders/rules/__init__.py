@@ -1,0 +1,1 @@
+"""The rules of 7 Wonders: components, state, what is legal, what happens, points."""
