@@ -129,7 +129,7 @@ def from_environment(settings: Settings) -> Settings:
         lan_host=read("WONDERS_LAN_HOST", ""),
         drain=float(read("WONDERS_DRAIN", "0")),
         forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
-        limits=replace(limits, **scaled),
+        limits=replace(limits, bot_wait=float(read("WONDERS_BOT_WAIT", limits.bot_wait)), **scaled),
     )
 
 
