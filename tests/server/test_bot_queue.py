@@ -1,6 +1,7 @@
 """The fair queue of bots, with a clock in the test's hand."""
 
 from collections import Counter
+from math import inf
 
 from wonders.server.bot_queue import Asker, BotQueue, Thought, Urgency
 
@@ -135,7 +136,7 @@ def test_who_is_waited_for_is_late_sooner() -> None:
     assert scene.queue.next_due() == 220
     scene.queue.regard(unwatched, WAITED_FOR, 219)
     assert scene.queue.late(220) == [unwatched]
-    assert scene.queue.next_due() is None
+    assert scene.queue.next_due() == inf
 
 
 def test_what_nobody_wants_leaves_and_leaves_nothing_behind() -> None:

@@ -127,7 +127,7 @@ def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
         _, told = asked()
         try:
             chosen = await worker.think(pack("choose", *told, Budget(seed=1)), 60)
-            thought = asyncio.create_task(worker.think(pack("choose", *told, Budget(seed=1, simulations=2000)), 60))
+            thought = asyncio.create_task(worker.think(pack("choose", *told, Budget(seed=1, simulations=600)), 60))
             await asyncio.sleep(0.2)
             os.kill(worker._process.pid, signal.SIGKILL)
             assert await thought in told[3].legal

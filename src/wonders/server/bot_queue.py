@@ -6,6 +6,7 @@ There are no processes and no clocks here: whoever asks says what time it is.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
+from math import inf
 from typing import NamedTuple
 
 
@@ -116,9 +117,9 @@ class BotQueue:
         latest = thought.asked + self._unwatched
         return min(latest, thought.since + self._waited_for) if thought.urgency is Urgency.WAITED_FOR else latest
 
-    def next_due(self) -> float | None:
+    def next_due(self) -> float:
         """When the next of those that wait is late."""
-        return min(map(self.due, self._waiting), default=None)
+        return min(map(self.due, self._waiting), default=inf)
 
     def late(self, now: float) -> list[Thought]:
         """Those that are late leave."""

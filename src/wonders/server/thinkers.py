@@ -5,6 +5,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -43,9 +44,12 @@ class Thinkers:
         self._workers = [Worker(settings.modules) for _ in range(count)]
         self._idle = list(self._workers)
         self._meters = meters
+        meters.queue.set_function(lambda: len(self._queue))
         self._turns: dict[Thought, _Turn] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
+        self._rings = inf
+        """When the timer does."""
         self._by_thumb = asyncio.Lock()
         self._networks: OrderedDict[str, str] = OrderedDict()
 
@@ -64,7 +68,7 @@ class Thinkers:
         """Somebody began to wait for a thought, or ceased to."""
         if thought.urgency != urgency:
             self._queue.regard(thought, urgency, monotonic())
-            self._set_timer()
+            self._set_timer(self._queue.due(thought))
 
     async def choose(
         self, thought: Thought, game: AnyGame, level: str, view: Any, question: Question, budget: Budget
@@ -101,6 +105,7 @@ class Thinkers:
             self._meters.late.labels("queue").inc()
             raise Late
         turn = self._turns[thought] = _Turn(work, asyncio.get_running_loop().create_future())
+        self._set_timer(self._queue.due(thought))
         self._hand_out()
         try:
             return await turn.answer
@@ -109,7 +114,6 @@ class Thinkers:
             self._queue.leave(thought)
             if turn.worker is not None:
                 turn.worker.stop()
-            self._set_timer()
 
     def _hand_out(self) -> None:
         while self._idle and (thought := self._queue.take(monotonic())) is not None:
@@ -118,7 +122,6 @@ class Thinkers:
             task = asyncio.create_task(self._run(thought, turn, turn.worker), name="thought")
             self._running.add(task)
             task.add_done_callback(self._running.discard)
-        self._set_timer()
 
     async def _run(self, thought: Thought, turn: _Turn, worker: Worker) -> None:
         seconds = max(0.0, min(self._longest, self._queue.due(thought) - thought.begun))
@@ -139,13 +142,12 @@ class Thinkers:
             self._idle.append(worker)
             self._hand_out()
 
-    def _set_timer(self) -> None:
-        self._meters.queue.set(len(self._queue))
-        if self._timer is not None:
-            self._timer.cancel()
-        due = self._queue.next_due()
-        seconds = None if due is None else max(0.0, due - monotonic())
-        self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self._give_up)
+    def _set_timer(self, due: float) -> None:
+        if due < self._rings:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._rings = due
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - monotonic()), self._give_up)
 
     def _give_up(self) -> None:
         for thought in self._queue.late(monotonic()):
@@ -153,7 +155,8 @@ class Thinkers:
             if not answer.done():
                 self._meters.late.labels("queue").inc()
                 answer.set_exception(Late())
-        self._set_timer()
+        self._rings = inf
+        self._set_timer(self._queue.next_due())
 
 
 def choose_quickly(game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:

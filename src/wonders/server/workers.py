@@ -89,12 +89,13 @@ class Worker:
         return self._pipe
 
     def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
+        process = self._process
+        if process is not None:
+            process.kill()
 
     def _end(self) -> None:
-        self._kill()
         if self._process is not None:
+            self._process.kill()
             self._process.join()
         if self._pipe is not None:
             self._pipe.close()
