@@ -12,13 +12,12 @@ from serving import people, seated, table_of
 from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
-from wonders.server import workers
 from wonders.server.folds import fold
 from wonders.server.hints import Hints
 from wonders.server.observe import Meters
 from wonders.server.rights import Guest
 from wonders.server.table import Entry
-from wonders.server.workers import Workers
+from wonders.server.workers import pack, think
 
 each_game = pytest.mark.parametrize("game", sorted(ALL))
 
@@ -96,9 +95,7 @@ def test_a_hint_depends_on_the_view_alone(game: str) -> None:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("wonders.server.workers.find_game", lambda name: ALL[name])
                 advice = [
-                    workers._advise(
-                        workers.NEVER, game, LEVELS[-1], workers.pickle.dumps(view), question, Budget(simulations=12)
-                    )
+                    think(pack("advise", match.game, LEVELS[-1], view, question, Budget(simulations=12)), lambda: False)
                     for view in views
                 ]
             assert advice[0] == advice[1]
@@ -107,6 +104,9 @@ def test_a_hint_depends_on_the_view_alone(game: str) -> None:
 def test_an_answer_ends_the_thoughts_about_its_question() -> None:
     class Slow:
         stopped = 0
+
+        def thought(self, *_for: object) -> None:
+            """Nothing that has to wait."""
 
         async def advise(self, *_thought: object) -> list[Any]:
             try:
@@ -133,29 +133,5 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
             with pytest.raises(Refused, match="answered"):
                 await one
         assert slow.stopped == 1
-
-    asyncio.run(scene())
-
-
-def test_a_thought_nobody_waits_for_stops() -> None:
-    """With one process, the second thought could not begin before the first one's hour is over."""
-
-    async def scene() -> None:
-        pool = Workers(1, ())
-        game = next(game for name, game in ALL.items() if not name.startswith("toy"))
-        match = played(game, moves=1)
-        seat = match.waiting()[0]
-        known, question = match.view(seat), match.question(seat)
-        try:
-            long = asyncio.create_task(pool.advise(game, LEVELS[-1], known, question, Budget(seconds=3600)))
-            while not long.done() and not (pool._pool and pool._pool._pending_work_items):
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.5)
-            long.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await long
-            assert await pool.choose(game, LEVELS[0], known, question, Budget()) in question.legal
-        finally:
-            pool.close()
 
     asyncio.run(scene())

@@ -84,12 +84,17 @@ def server_of(connection: HTTPConnection) -> Server:
 
 async def who_asks(connection: HTTPConnection) -> Guest | None:
     """Who asks: by bearer token, else by cookie; None for somebody unknown."""
-    people = server_of(connection).people
+    server = server_of(connection)
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    cookie = connection.cookies.get(server.settings.cookie)
+    guest = None
     if scheme.lower() == "bearer" and token:
-        return await people.find(token.strip(), "bearer")
-    cookie = connection.cookies.get(server_of(connection).settings.cookie)
-    return await people.find(cookie, "cookie") if cookie else None
+        guest = await server.people.find(token.strip(), "bearer")
+    elif cookie:
+        guest = await server.people.find(cookie, "cookie")
+    if guest is not None:
+        server.hall.thinkers.saw(guest.id, network(connection))
+    return guest
 
 
 def network(connection: HTTPConnection) -> str:

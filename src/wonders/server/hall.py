@@ -21,8 +21,8 @@ from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
 from wonders.server.table import Damaged, Entry, Table
+from wonders.server.thinkers import Thinkers
 from wonders.server.uptime import Uptime
-from wonders.server.workers import Workers
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ROUND = 30.0
@@ -63,8 +63,8 @@ class Hall:
         self._meters = meters
         self._journal = Journal(storage)
         self._uptime = Uptime(settings.data / "uptime.json")
-        self._workers = Workers(settings.workers, settings.modules)
-        self._services = Services(settings, self._journal, self._workers, meters, self._changed, self._failed)
+        self.thinkers = Thinkers(settings, meters)
+        self._services = Services(settings, self._journal, self.thinkers, meters, self._changed, self._failed)
         self._listeners: set[Callable[[], None]] = set()
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
@@ -85,7 +85,7 @@ class Hall:
         for live in list(self.live.values()):
             await live.close()
         await self._journal.close()
-        await asyncio.to_thread(self._workers.close)
+        await self.thinkers.close()
 
     async def create(self, host: Guest, plan: Plan) -> LiveTable:
         """A new table with its host, and bots where they are wanted; one after another for each host."""

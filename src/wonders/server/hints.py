@@ -9,17 +9,16 @@ from wonders.bots import LEVELS, Budget, Option
 from wonders.core.errors import Refused
 from wonders.core.match import Match, Question
 from wonders.server import rights
+from wonders.server.bot_queue import Urgency
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Guest
-from wonders.server.workers import Workers
+from wonders.server.thinkers import Late, Thinkers
 
 if TYPE_CHECKING:
     from wonders.server.live import LiveTable
 
 _SECONDS = 0.8
 """How long the bot thinks about a hint."""
-_LONGEST = 15.0
-"""Seconds after which a hint that waits behind other thoughts is given up."""
 
 
 class HintReason(BaseModel):
@@ -49,9 +48,9 @@ class Hint(BaseModel):
 class Hints:
     """The hints of one table: one for each question, however often it is asked for."""
 
-    def __init__(self, live: "LiveTable", workers: Workers, meters: Meters) -> None:
+    def __init__(self, live: "LiveTable", thinkers: Thinkers, meters: Meters) -> None:
         self._live = live
-        self._workers = workers
+        self._thinkers = thinkers
         self._meters = meters
         self._thinking: dict[int, tuple[int, asyncio.Task[Hint]]] = {}
 
@@ -62,7 +61,7 @@ class Hints:
         question = match.question(seat)
         number, task = self._thinking.get(seat, (-1, None))
         if task is None or number != question.number or (task.done() and task.exception() is not None):
-            work = self._think(match, match.view(seat), question)
+            work = self._think(match, match.view(seat), question, guest)
             task = asyncio.create_task(work, name=f"hint at {self._live.table.id}")
             self._thinking[seat] = (question.number, task)
         await asyncio.wait([task])
@@ -85,12 +84,12 @@ class Hints:
             task.cancel()
         self._thinking.clear()
 
-    async def _think(self, match: Match, view: object, question: Question) -> Hint:
+    async def _think(self, match: Match, view: object, question: Question, guest: Guest) -> Hint:
         budget = Budget(seconds=_SECONDS, seed=question.number)
         try:
-            async with asyncio.timeout(_LONGEST):
-                options = await self._workers.advise(match.game, LEVELS[-1], view, question, budget)
-        except TimeoutError:
+            thought = self._thinkers.thought([guest.id], Urgency.WAITED_FOR)
+            options = await self._thinkers.advise(thought, match.game, LEVELS[-1], view, question, budget)
+        except Late:
             raise Refused("busy", "the bots are busy: ask again in a moment") from None
         except Exception:  # noqa: BLE001  whoever asks is told, whatever went wrong
             logger.exception("hint failed", table=self._live.table.id)

@@ -23,8 +23,8 @@ from wonders.server.settings import Settings
 from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
 from wonders.server.telling import Memo, Room, tell, tell_text
+from wonders.server.thinkers import Thinkers
 from wonders.server.viewer import Viewer
-from wonders.server.workers import Workers
 
 Request: TypeAlias = Callable[[Table], Entered]
 
@@ -38,7 +38,7 @@ class Services:
 
     settings: Settings
     journal: Journal
-    workers: Workers
+    thinkers: Thinkers
     meters: Meters
     changed: Callable[["LiveTable"], None]
     """Told after every change that lists show."""
@@ -62,8 +62,8 @@ class LiveTable:
         self._gate = Gate()
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
-        self._minder = Minder(self, services.settings, services.workers, services.meters)
-        self._hints = Hints(self, services.workers, services.meters)
+        self._minder = Minder(self, services.settings, services.thinkers, services.meters)
+        self._hints = Hints(self, services.thinkers, services.meters)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
 
@@ -113,14 +113,17 @@ class LiveTable:
 
     def room(self) -> Room:
         """Who is here now."""
-        here = {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
-        return Room(here, self._minder.absent())
+        return Room(self.here(), self._minder.absent())
+
+    def here(self) -> set[str]:
+        """The people who watch."""
+        return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
 
     @asynccontextmanager
     async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
         viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
-        before = self.room().here
+        before = self.here()
         self.viewers.add(viewer)
         self._services.meters.viewers.inc()
         try:
@@ -134,7 +137,7 @@ class LiveTable:
             self.viewers.discard(viewer)
             self._services.meters.viewers.dec()
             self.touched = monotonic()
-            if guest is not None and guest.id not in self.room().here:
+            if guest is not None and guest.id not in self.here():
                 self.show_presence()
 
     def react(self, guest: Guest, reaction: wire.Reaction) -> None:
@@ -150,6 +153,7 @@ class LiveTable:
     def show_presence(self) -> None:
         """Tells all who are here who else is."""
         self._told.clear()
+        self._minder.weigh()
         room = self.room()
         here = [seat.bot is not None or seat.owner in room.here for seat in self.table.seats]
         text = wire.Presence(here=here, absent=sorted(room.absent)).model_dump_json()

@@ -13,6 +13,8 @@ from time import monotonic
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from wonders.server.workers import Failed
+
 _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 _SLOW = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
@@ -39,6 +41,8 @@ class Meters:
         self.thinking = Histogram(
             "wonders_bot_seconds", "How long bots take to choose", buckets=_SLOW, registry=self.registry
         )
+        self.queue = Gauge("wonders_bot_queue", "Thoughts that wait for a process", registry=self.registry)
+        self.late = Counter("wonders_bot_late", "Thoughts cut short", ["where"], registry=self.registry)
 
 
 def set_up_logs(*, readable: bool) -> None:
@@ -77,8 +81,8 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
 
 def _named(error: BaseException) -> str:
     name = f"{type(error).__module__}.{type(error).__qualname__}"
-    # What the system says names no values; every other message may quote a statement, a row or a move.
-    return f"{name}: {error}" if isinstance(error, OSError | sqlite3.Error) else name
+    # What the system and our processes say names no values; every other message may quote a statement, a row or a move.
+    return f"{name}: {error}" if isinstance(error, OSError | sqlite3.Error | Failed) else name
 
 
 class _Others(logging.Handler):

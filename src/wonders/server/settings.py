@@ -37,6 +37,12 @@ class Limits:
     """Hints for one person."""
     sockets: int = 12
     """Sockets and streams one person may hold open."""
+    thoughts: int = 48
+    """Thoughts of bots that may wait for one person; more are answered by rules of thumb."""
+    bot_wait: float = 15
+    """Seconds somebody waits for a bot before it answers by rules of thumb, or with the best it has found."""
+    bot_wait_unwatched: float = 120
+    """The same while nobody is there, or people are still choosing."""
     body: int = 16 * 1024
     """Bytes of a request or a frame."""
 
@@ -123,7 +129,7 @@ def from_environment(settings: Settings) -> Settings:
         lan_host=read("WONDERS_LAN_HOST", ""),
         drain=float(read("WONDERS_DRAIN", "0")),
         forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
-        limits=replace(limits, **scaled),
+        limits=replace(limits, bot_wait=float(read("WONDERS_BOT_WAIT", limits.bot_wait)), **scaled),
     )
 
 
@@ -140,6 +146,7 @@ _RATES = (
     "notes_per_minute",
     "hints_per_minute",
     "sockets",
+    "thoughts",
 )
 
 

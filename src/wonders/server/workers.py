@@ -4,98 +4,114 @@ import asyncio
 import multiprocessing
 import os
 import pickle
+import signal
 import threading
+import traceback
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from multiprocessing.connection import Connection
+from typing import Any, Literal, TypeAlias
 
-from wonders.bots import Budget, Option, make_bot
+from wonders.bots import Budget, make_bot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.registry import find_game
 
-NEVER = -1
+Task: TypeAlias = Literal["choose", "advise"]
 _NICE = 10
 """Tables go before bots."""
-_THOUGHTS = 1024
-"""Thoughts that can be stopped at the same time: each has a place in memory that all processes share."""
-_stops: Any = None
+_GRACE = 2.0
+"""Seconds in which a stopped thought has to come to its answer; then its process is ended."""
+# Started anew, not forked: a fork would copy the server's memory, states and seeds included.
+_context = multiprocessing.get_context("spawn")
 
 
-class Workers:
-    """A pool of processes that think for bots; a process that dies is replaced, a thought nobody waits for stops."""
+class Failed(Exception):  # noqa: N818  said of a thought
+    """A thought came to no answer; the message says where, without values."""
 
-    def __init__(self, count: int, modules: tuple[str, ...]) -> None:
-        self._count = count or max(1, (os.cpu_count() or 1) - 1)
+
+class Worker:
+    """One process that thinks about one thing at a time; one that has died is replaced at the next thought."""
+
+    def __init__(self, modules: tuple[str, ...]) -> None:
         self._modules = modules
-        self._pool: ProcessPoolExecutor | None = None
-        # Started anew, not forked: a fork would copy the server's memory, states and seeds included.
-        self._context = multiprocessing.get_context("spawn")
-        self._stops: Any = self._context.RawArray("b", _THOUGHTS)
-        self._unused = list(range(_THOUGHTS))
+        self._stop: Any = _context.RawValue("b", 0)
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        # A thread waits for the process's answer: a pipe can be awaited in the loop on some systems only.
+        self._thread = ThreadPoolExecutor(1, "worker")
 
-    async def choose(self, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:
-        """A legal answer to the question, by a bot of this level that knows the view."""
-        chosen: int = await self._think(_choose, game, level, view, question, budget)
-        return chosen
+    async def think(self, work: bytes, seconds: float) -> Any:
+        """What the thought comes to, the best it has after so many seconds; fails if that is nothing."""
+        self._stop.value = 0
+        answer = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, work)
+        for patience, so in ((seconds, self.stop), (_GRACE, self._kill)):
+            await asyncio.wait([answer], timeout=patience)
+            if not answer.done():
+                so()
+        return await answer
 
-    async def advise(self, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> list[Option]:
-        """The legal answers, best first, by a bot of this level that knows the view."""
-        options: list[Option] = await self._think(_advise, game, level, view, question, budget)
-        return options
+    def stop(self) -> None:
+        """Lets the thought come to its answer at once."""
+        self._stop.value = 1
 
     def close(self) -> None:
-        """Lets the processes go, whatever they think about."""
-        if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())  # noqa: SLF001  there is no public way to stop them
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-            for process in processes:
-                process.join()
+        """Ends the process, whatever it thinks about."""
+        self.stop()
+        self._kill()
+        self._thread.shutdown()
+        self._end()
 
-    async def _think(
-        self, work: Callable[..., Any], game: AnyGame, level: str, view: Any, question: Question, budget: Budget
-    ) -> Any:
-        thought = (game.id, level, pickle.dumps(view), question, budget)
-        pool = self._running()
-        try:
-            return await self._begin(pool, work, thought)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            return await self._begin(self._running(), work, thought)
+    def _ask(self, work: bytes) -> Any:
+        for _ in range(2):
+            try:
+                pipe = self._pipe or self._start()
+                pipe.send_bytes(work)
+                answer, trail = pipe.recv()
+            except (EOFError, OSError):
+                self._end()
+                if self._stop.value:
+                    break
+            else:
+                if trail:
+                    raise Failed(trail)
+                return answer
+        raise Failed("the process died")
 
-    async def _begin(self, pool: ProcessPoolExecutor, work: Callable[..., Any], thought: tuple[Any, ...]) -> Any:
-        # With very many thoughts at once the latest cannot be stopped; they end by themselves.
-        place = self._unused.pop() if self._unused else NEVER
-        if place != NEVER:
-            self._stops[place] = 0
-        try:
-            begun = pool.submit(work, place, *thought)
-        except BrokenProcessPool:
-            self._free(place)
-            raise
-        begun.add_done_callback(lambda _done: self._free(place))
-        try:
-            return await asyncio.wrap_future(begun)
-        except asyncio.CancelledError:
-            if place != NEVER:
-                self._stops[place] = 1
-            raise
+    def _start(self) -> Connection:
+        self._pipe, theirs = _context.Pipe()
+        self._process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
+        self._process.start()
+        theirs.close()
+        return self._pipe
 
-    def _free(self, place: int) -> None:
-        if place != NEVER:
-            self._unused.append(place)
+    def _kill(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._count, self._context, _set_up, (self._modules, self._stops))
-        return self._pool
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def pack(task: Task, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> bytes:
+    """All that a bot of this level gets to know, as it is now."""
+    return pickle.dumps((task, game.id, level, view, question, budget))
+
+
+def think(work: bytes, stopped: Callable[[], bool]) -> Any:
+    """What a bot makes of what was packed for it: a legal answer, or all of them with the best first."""
+    task, game, level, view, question, budget = pickle.loads(work)  # noqa: S301  the server pickled it
+    bot = make_bot(level, find_game(game))
+    return getattr(bot, task)(view, question, replace(budget, cancelled=stopped))
 
 
 def load_games(modules: tuple[str, ...]) -> None:
@@ -104,13 +120,23 @@ def load_games(modules: tuple[str, ...]) -> None:
         import_module(module)
 
 
-def _set_up(modules: tuple[str, ...], stops: Any) -> None:
-    global _stops  # noqa: PLW0603  what a process shares with its server is handed over when it starts
-    _stops = stops
+def _work(pipe: Connection, modules: tuple[str, ...], stop: Any) -> None:
+    # Ctrl+C reaches all processes of a terminal; the server ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, AttributeError):
         os.nice(_NICE)
     load_games(modules)
+    while True:
+        try:
+            work = pipe.recv_bytes()
+        except EOFError:
+            return
+        try:
+            pipe.send((think(work, lambda: bool(stop.value)), ""))
+        except Exception as error:  # noqa: BLE001  the server is told, and the next thought may fare better
+            # Without the error's own words, which may quote what only this seat knows.
+            pipe.send((None, "".join(traceback.format_tb(error.__traceback__)) + type(error).__qualname__))
 
 
 def _end_with_parent() -> None:
@@ -119,19 +145,3 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
     os._exit(0)
-
-
-def _choose(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> int:
-    return make_bot(level, find_game(game_id)).choose(_known(view), question, _stoppable(budget, place))
-
-
-def _advise(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> list[Option]:
-    return make_bot(level, find_game(game_id)).advise(_known(view), question, _stoppable(budget, place))
-
-
-def _known(view: bytes) -> Any:
-    return pickle.loads(view)  # noqa: S301  the server pickled it
-
-
-def _stoppable(budget: Budget, place: int) -> Budget:
-    return budget if place == NEVER else replace(budget, cancelled=lambda: bool(_stops[place]))

@@ -1,0 +1,204 @@
+"""Bots that think in processes: stopped, late, failed, killed; and a flood of them that harms nobody else."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from playing import played
+from serving import Person, Process, people
+from wonders.bots import LEVELS, Budget, GreedyBot, make_bot
+from wonders.core.chance import Chance
+from wonders.core.match import Match
+from wonders.core.registry import all_games
+from wonders.server.bot_queue import Urgency
+from wonders.server.observe import Meters, trail
+from wonders.server.settings import Limits, Settings
+from wonders.server.thinkers import Late, Thinkers
+from wonders.server.workers import Failed, Worker, pack
+
+GAME = max(all_games().values(), key=lambda game: (game.players[-1], game.id))
+HOUR = Budget(seconds=3600, seed=1)
+
+
+@asynccontextmanager
+async def thinking(data: Path, **limits: float) -> AsyncIterator[tuple[Thinkers, Meters]]:
+    """One process with a queue before it."""
+    meters = Meters()
+    thinkers = Thinkers(Settings(data, workers=1, limits=Limits(**limits)), meters)  # type: ignore[arg-type]
+    try:
+        yield thinkers, meters
+    finally:
+        await thinkers.close()
+
+
+def figure(meters: Meters, name: str, **labels: str) -> float:
+    return meters.registry.get_sample_value(name, labels) or 0.0
+
+
+def asked(moves: int = 30) -> tuple[Match, tuple[Any, ...]]:
+    """A position, and what a bot of the highest level is told about it."""
+    match = played(GAME, moves=moves)
+    seat = match.waiting()[0]
+    return match, (GAME, LEVELS[-1], match.view(seat), match.question(seat))
+
+
+def begin(thinkers: Thinkers, budget: Budget, person: str = "anna") -> asyncio.Task[int]:
+    thought = thinkers.thought([person], Urgency.WAITED_FOR)
+    return asyncio.create_task(thinkers.choose(thought, *asked()[1], budget))
+
+
+def test_a_thought_nobody_waits_for_stops(tmp_path: Path) -> None:
+    """With one process, the second thought could not begin before the first one's hour is over."""
+
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=60) as (thinkers, meters):
+            long, waiting, last = (begin(thinkers, budget) for budget in (HOUR, HOUR, Budget(seed=1)))
+            await asyncio.sleep(0.1)
+            assert figure(meters, "wonders_bot_queue") == 2
+            waiting.cancel()
+            await asyncio.wait([waiting])
+            assert figure(meters, "wonders_bot_queue") == 1
+            await asyncio.sleep(1)
+            assert not last.done()
+            long.cancel()
+            _, (game, level, view, question) = asked()
+            assert await last == make_bot(level, game).choose(view, question, Budget(seed=1))
+            assert figure(meters, "wonders_bot_queue") == 0
+
+    asyncio.run(scene())
+
+
+def test_who_is_late_in_the_queue_answers_by_rules_of_thumb(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=0.5, thoughts=2) as (thinkers, meters):
+            _, (game, level, view, question) = asked()
+            thinkers._idle.clear()
+            late = [begin(thinkers, Budget(seed=seed)) for seed in range(2)]
+            hint = thinkers.thought(["ben"], Urgency.WAITED_FOR)
+            asking = asyncio.create_task(thinkers.advise(hint, game, level, view, question, Budget()))
+            await asyncio.sleep(0.1)
+            sensible = [GreedyBot(game).choose(view, question, Budget(seed=seed)) for seed in range(3)]
+            assert await begin(thinkers, Budget(seed=2)) == sensible[2], "more than may wait"
+            assert not any(one.done() for one in (*late, asking))
+            assert figure(meters, "wonders_bot_late_total", where="queue") == 1
+            assert [await one for one in late] == sensible[:2]
+            with pytest.raises(Late):
+                await asking
+            assert figure(meters, "wonders_bot_late_total", where="queue") == 4
+
+    asyncio.run(scene())
+
+
+def test_a_thought_that_takes_too_long_answers_with_the_best_it_has(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=1.5) as (thinkers, meters):
+            assert await begin(thinkers, HOUR) in asked()[1][3].legal
+            assert figure(meters, "wonders_bot_late_total", where="thought") == 1
+            assert figure(meters, "wonders_bot_late_total", where="queue") == 0
+
+    asyncio.run(scene())
+
+
+def test_a_thought_is_late_after_somebody_begins_to_wait_for_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=0.3) as (thinkers, meters):
+            thinkers._idle.clear()
+            thought = thinkers.thought(["anna"], Urgency.UNWATCHED)
+            answer = asyncio.create_task(thinkers.choose(thought, *asked()[1], Budget()))
+            await asyncio.sleep(0.6)
+            assert not answer.done()
+            thinkers.regard(thought, Urgency.WAITED_FOR)
+            assert await asyncio.wait_for(answer, 10) in asked()[1][3].legal
+            assert figure(meters, "wonders_bot_late_total", where="queue") == 1
+
+    asyncio.run(scene())
+
+
+def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
+    async def scene() -> None:
+        worker = Worker(())
+        _, told = asked()
+        try:
+            chosen = await worker.think(pack("choose", *told, Budget(seed=1)), 60)
+            thought = asyncio.create_task(worker.think(pack("choose", *told, Budget(seed=1, simulations=600)), 60))
+            await asyncio.sleep(0.2)
+            os.kill(worker._process.pid, signal.SIGKILL)
+            assert await thought in told[3].legal
+            os.kill(worker._process.pid, signal.SIGSTOP)
+            with pytest.raises(Failed, match="died"):
+                await worker.think(pack("choose", *told, Budget()), 0.1)
+            assert await worker.think(pack("choose", *told, Budget(seed=1)), 60) == chosen
+        finally:
+            worker.close()
+
+    asyncio.run(scene())
+
+
+def test_a_thought_that_fails_says_where_and_not_what() -> None:
+    async def scene() -> None:
+        worker = Worker(())
+        _, (game, level, _, question) = asked()
+        try:
+            with pytest.raises(Failed) as failure:
+                await worker.think(pack("choose", game, level, "sec" + "ret", question, Budget()), 60)
+            assert "in think" in trail(failure.value)
+            assert "secret" not in trail(failure.value)
+        finally:
+            worker.close()
+
+    asyncio.run(scene())
+
+
+async def from_network(http: httpx.AsyncClient, url: str, name: str, network: str) -> Person:
+    (person,) = await people(http, url, name)
+    person.headers["X-Forwarded-For"] = network
+    return person
+
+
+async def figures(http: httpx.AsyncClient, url: str) -> dict[str, float]:
+    lines = [line.rpartition(" ") for line in (await http.get(f"{url}/metrics")).text.splitlines()]
+    return {name: float(value) for name, _, value in lines if not name.startswith("#")}
+
+
+Play = Callable[[Callable[[httpx.AsyncClient], Awaitable[None]]], None]
+
+
+def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
+    """Two guests of one network open tables full of masters; somebody from elsewhere plays on meanwhile."""
+    process = Process(data, WONDERS_BOT_WAIT="100").wait_until_up()
+
+    async def fill(eve: Person) -> None:
+        bots = {"game": GAME.id, "players": 7, "bots": [LEVELS[-1]] * 6}
+        table = (await eve.post("/tables", bots))["table"]
+        await eve.post(f"/tables/{table}/start")
+        if question := (await eve.get(f"/tables/{table}"))["question"]:
+            act = {"question": question["number"], "action": question["legal"][0]}
+            await eve.post(f"/tables/{table}/actions", act)
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        url = process.url
+        anna = await from_network(http, url, "Anna", "192.0.2.1")
+        table = (await anna.post("/play", {"game": GAME.id, "level": LEVELS[-1]}))["table"]
+        crowd = [await from_network(http, url, f"Eve {number}", "192.0.2.2") for number in range(2)]
+        async with anna.at(table) as viewer:
+            await asyncio.gather(*(fill(eve) for eve in crowd * 4))
+            before = await figures(http, url)
+            await viewer.play(Chance(1), 2)
+            while viewer.last["question"] is None:
+                await viewer.receive()
+            after = await figures(http, url)
+        assert before["wonders_bot_queue"] > 24, "no flood"
+        assert after["wonders_bot_queue"] > before["wonders_bot_queue"] / 2, "the flood was served first"
+        assert not [name for name in after if name.startswith(("wonders_failures_total", "wonders_bot_late_total"))]
+
+    try:
+        play(scene)
+    finally:
+        process.kill()
