@@ -23,8 +23,9 @@ from serving import people, seated
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
 from wonders.server.app import create_app
-from wonders.server.network import listen
-from wonders.server.settings import Limits, Settings
+from wonders.server.limits import Limits
+from wonders.server.network import configure, listen
+from wonders.server.settings import Settings
 
 GAME = next(iter(all_games()))
 SEALED = "toy_auction"
@@ -205,8 +206,7 @@ def running(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
     """A server in this process, with settings that no command offers; its address and its parts."""
     app = create_app(Settings(data, pace=0, **given))
     with listen("127.0.0.1", 0) as listening:
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, ws_per_message_deflate=False)
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configure(app, app.state.guard))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
@@ -219,8 +219,8 @@ def running(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
 
 
 def test_slow_readers_are_dropped_and_the_table_goes_on(tmp_path: Path, play: Any) -> None:
-    limits = Limits(talk_per_minute=10**6, requests_per_minute=10**6, guests_per_minute=100)
-    with running(tmp_path, patience=0.5, limits=limits) as (url, parts):
+    limits = Limits(talk_per_minute=10**6, requests_per_minute=10**6, guests_per_minute=100, patience=0.5)
+    with running(tmp_path, limits=limits) as (url, parts):
 
         async def scene(http: httpx.AsyncClient) -> None:
             table, (anna, ben) = await seated(http, url, GAME, 2)

@@ -29,6 +29,10 @@ class Meters:
         self.entries = Counter("wonders_entries", "Entries written to logs", ["kind"], registry=self.registry)
         self.refusals = Counter("wonders_refusals", "Requests refused", ["code"], registry=self.registry)
         self.dropped = Counter("wonders_dropped_viewers", "Readers dropped as too slow", registry=self.registry)
+        self.connections = Gauge("wonders_connections", "Open connections", registry=self.registry)
+        self.cut = Counter(
+            "wonders_connections_cut", "Connections refused or ended as too much", ["why"], registry=self.registry
+        )
         self.failures = Counter("wonders_failures", "Faults of the server itself", ["where"], registry=self.registry)
         self.durable = Histogram(
             "wonders_durable_seconds",

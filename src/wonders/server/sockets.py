@@ -101,7 +101,7 @@ async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
 async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
     try:
         async for text in viewer.messages():
-            async with asyncio.timeout(server.settings.patience):
+            async with asyncio.timeout(server.settings.limits.patience):
                 await socket.send_text(text)
     except TimeoutError:
         server.meters.dropped.inc()
@@ -212,6 +212,6 @@ async def _send_lobby(socket: WebSocket, server: Server, changed: asyncio.Event)
     while True:
         await changed.wait()
         changed.clear()
-        async with asyncio.timeout(server.settings.patience):
+        async with asyncio.timeout(server.settings.limits.patience):
             await socket.send_text(lobby_json(server.hall))
         await asyncio.sleep(1)
