@@ -5,27 +5,21 @@ import base64
 import json
 import os
 import socket
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from playing import ALL
-from serving import people, seated
+from serving import people, running, seated
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
-from wonders.server.app import create_app
 from wonders.server.limits import Limits
-from wonders.server.network import configure, listen
-from wonders.server.settings import Settings
 
 GAME = next(iter(all_games()))
 SEALED = "toy_auction"
@@ -199,23 +193,6 @@ def test_an_oversized_frame_ends_the_connection_and_nothing_else(url: str, play:
         assert (await ben.get(f"/tables/{table}"))["table"]["status"] == "playing"
 
     play(scene)
-
-
-@contextmanager
-def running(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
-    """A server in this process, with settings that no command offers; its address and its parts."""
-    app = create_app(Settings(data, pace=0, **given))
-    with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(configure(app, app.state.guard))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            assert httpx.get(f"{address}/healthz", timeout=20, trust_env=False).status_code == 200
-            yield address, app.state.server
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 def test_slow_readers_are_dropped_and_the_table_goes_on(tmp_path: Path, play: Any) -> None:

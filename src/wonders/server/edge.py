@@ -199,9 +199,17 @@ class Frames(WebSocketsSansIOProtocol):
         """Answers, unless the answers pile up unread."""
         if self.writable.is_set():
             super().handle_ping()
-        else:
+        elif not self.transport.is_closing():
             self._guard.count("reader")
             self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        """Ends a socket on which nonsense came; nothing more is sent on it."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+            return
+        super().handle_parser_exception()
+        self.disconnected = True
 
     def handle_cont(self, event: Frame) -> None:
         """Takes a part of a message, of which there may be so many."""

@@ -35,6 +35,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
         count_reading(socket)
         with server.connections.hold(guest.id if guest else network(socket)) as held:
             live = await _find(socket, table, invite)
+            live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
                 await _converse(socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer))
