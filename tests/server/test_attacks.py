@@ -260,6 +260,7 @@ def test_pings_without_reading_end_the_socket(tmp_path: Path, play: Any) -> None
         with calling(url) as connection:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             connection.sendall(lines(url, *HANDSHAKE, path="/api/lobby/socket"))
+            assert status(connection) == 101
             ping = bytes((0x89, 0x80 | 125, 0, 0, 0, 0)) + b"x" * 125
             assert pour(connection, ping * 1000, 400) < 400
         assert cut(parts, "reader") == 1
