@@ -152,7 +152,7 @@ def attacked(name: str, url: str) -> Iterator[None]:
 
 
 def _attack(name: str, url: str) -> None:
-    os.nice(5)
+    os.nice(19)
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     asyncio.run(ATTACKS[name](url))

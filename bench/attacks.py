@@ -168,7 +168,7 @@ def frame(number: int) -> bytes:
 
 
 async def frames(url: str) -> None:
-    """Thousands of frames that make no sense, over and over on new sockets."""
+    """Thousands of frames that make no sense, over and over on new sockets from four networks."""
     async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
         keys = await guest(http, url, 0)
         table = (await http.post(f"{url}/api/tables", json={"game": "duel"}, headers=keys)).json()["table"]
@@ -180,7 +180,7 @@ async def frames(url: str) -> None:
         lines = [
             f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: {urlsplit(url).netloc}", "Upgrade: websocket",
             "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
-            f"X-Forwarded-For: {network(place)['X-Forwarded-For']}", "", "",
+            f"X-Forwarded-For: {network(place % 4)['X-Forwarded-For']}", "", "",
         ]  # fmt: skip
         writer.write("\r\n".join(lines).encode())
         await reader.readuntil(b"\r\n\r\n")
@@ -190,7 +190,7 @@ async def frames(url: str) -> None:
         while True:
             with suppress(OSError, EOFError):
                 reader, writer = await shake(place)
-                reading = asyncio.create_task(reader.read())
+                reading = asyncio.create_task(_read(reader))
                 for number in numbers:
                     writer.write(frame(number))
                     await writer.drain()
@@ -202,6 +202,11 @@ async def frames(url: str) -> None:
                 writer.close()
 
     await asyncio.gather(*(babble(place) for place in range(40)))
+
+
+async def _read(reader: asyncio.StreamReader) -> None:
+    with suppress(OSError):
+        await reader.read()
 
 
 async def hosts(url: str) -> None:

@@ -29,7 +29,7 @@ class Limits:
     joins_per_minute: float = 30
     """Seats taken by one person."""
     messages_per_minute: float = 300
-    """Frames on one socket."""
+    """Messages on all sockets of one person, or of the network of somebody unknown."""
     talk_per_minute: float = 30
     """Lines of chat and reactions by one person."""
     notes_per_minute: float = 60

@@ -17,7 +17,6 @@ from wonders.server.held import Held
 from wonders.server.live import LiveTable, Request
 from wonders.server.lobby import lobby_json
 from wonders.server.rights import Guest
-from wonders.server.safety import Gate
 from wonders.server.speech import put_refusal
 from wonders.server.viewer import Viewer
 
@@ -114,11 +113,12 @@ async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
 
 
 async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
-    gate, limits = Gate(1), server.settings.limits
+    # Counted by person: a new socket must not begin anew.
+    who = viewer.guest.id if viewer.guest else network(socket)
     while True:
         text = await _frame(socket)
         try:
-            gate.check("message", "", limits.messages_per_minute)
+            server.gate.check("message", who, server.settings.limits.messages_per_minute)
         except Refused as refusal:
             _refuse(server, viewer, None, refusal)
             await asyncio.sleep(1)
