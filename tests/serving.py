@@ -6,20 +6,25 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
 from playing import ALL
 from wonders.core.chance import Chance
+from wonders.server.app import create_app
 from wonders.server.folds import fold
+from wonders.server.network import configure, listen
 from wonders.server.rights import Guest, start
+from wonders.server.settings import Settings
 from wonders.server.table import Entry, Table
 
 TESTS = Path(__file__).parent
@@ -82,6 +87,23 @@ class Process:
         self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+@contextmanager
+def running(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
+    """A server in this process, with settings that no command offers; its address and its parts."""
+    app = create_app(Settings(data, pace=0, **given))
+    with listen("127.0.0.1", 0) as listening:
+        server = uvicorn.Server(configure(app, app.state.guard))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            assert httpx.get(f"{address}/healthz", timeout=20, trust_env=False).status_code == 200
+            yield address, app.state.server
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 class Person:

@@ -17,11 +17,12 @@ from wonders import Refused
 from wonders.core.registry import all_games
 from wonders.server.bases import read_json
 from wonders.server.hall import Hall, Plan
+from wonders.server.limits import Limits
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
 from wonders.server.schema import log, tables
-from wonders.server.settings import Limits, Settings
+from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 
 GAME = next(iter(all_games()))

@@ -11,7 +11,8 @@ from starlette.requests import HTTPConnection
 from wonders.core.registry import all_games
 from wonders.server.app import create_app
 from wonders.server.context import network
-from wonders.server.settings import Limits, Settings
+from wonders.server.limits import Limits
+from wonders.server.settings import Settings
 
 GAME = next(iter(all_games()))
 

@@ -26,11 +26,12 @@ from wonders.core.registry import all_games
 from wonders.server import rights
 from wonders.server.hall import Hall, Plan
 from wonders.server.journal import Journal
+from wonders.server.limits import Limits
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
 from wonders.server.schema import metadata
-from wonders.server.settings import Limits, Settings
+from wonders.server.settings import Settings
 from wonders.server.storage import MIGRATIONS, NEWEST, Append, Storage
 from wonders.server.table import Entry
 

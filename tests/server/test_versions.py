@@ -18,11 +18,12 @@ from wonders.core.language import LANGUAGES, find_language
 from wonders.core.registry import all_games
 from wonders.server import history, rights
 from wonders.server.hall import Hall, Plan
+from wonders.server.limits import Limits
 from wonders.server.notes import NOTES
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.rights import Guest
-from wonders.server.settings import Limits, Settings
+from wonders.server.settings import Settings
 from wonders.server.storage import Storage
 from wonders.server.table import Told
 from wonders.server.telling import Room, tell

@@ -99,6 +99,7 @@ async def _lines(
             if guest is not None:
                 # Their sessions may have ended while the table was looked for.
                 await require_guest(request)
+            live.admit(guest)
             async with live.watch(guest, since) as viewer:
                 held.then(viewer.end)
                 async for text in viewer.messages():

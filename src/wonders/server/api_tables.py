@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from wonders.bots import LEVELS
@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
-from wonders.server.context import Asking, At, Looking, ServerPart
+from wonders.server.context import Asking, At, Looking, ServerPart, network
 from wonders.server.hall import Plan
 from wonders.server.live import LiveTable
 
@@ -90,11 +90,11 @@ class Where(BaseModel):
 
 
 @router.post("/play", status_code=201)
-async def play_now(server: ServerPart, guest: Asking, body: PlayNow) -> Where:
+async def play_now(server: ServerPart, request: Request, guest: Asking, body: PlayNow) -> Where:
     """A game against bots, dealt at once."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     plan = play_now_plan(body.game, body.level, body.players, body.options)
-    return _where(await server.hall.create(guest, plan), guest)
+    return _where(await server.hall.create(guest, plan, network(request)), guest)
 
 
 def play_now_plan(game: str, level: str, players: int | None, options: dict[str, str]) -> Plan:
@@ -121,7 +121,7 @@ def lesson_plan(game: str) -> Plan:
 
 
 @router.post("/tables", status_code=201)
-async def new_table(server: ServerPart, guest: Asking, body: NewTable) -> Where:
+async def new_table(server: ServerPart, request: Request, guest: Asking, body: NewTable) -> Where:
     """A new table, with who asks as its host on the first seat."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     absence = server.settings.absence if body.absence is None else body.absence
@@ -137,7 +137,7 @@ async def new_table(server: ServerPart, guest: Asking, body: NewTable) -> Where:
         body.hints,
         body.start,
     )
-    return _where(await server.hall.create(guest, plan), guest)
+    return _where(await server.hall.create(guest, plan, network(request)), guest)
 
 
 @router.get("/tables/{table}")
@@ -229,10 +229,10 @@ async def close(live: At, guest: Asking) -> Where:
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
-async def rematch(server: ServerPart, live: At, guest: Asking) -> Where:
+async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Where:
     """The same table once more; everybody who asks finds the same new one. Against bots alone it starts at once."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    return _where(await server.hall.rematch(live, guest), guest)
+    return _where(await server.hall.rematch(live, guest, network(request)), guest)
 
 
 def _where(live: LiveTable, guest: rights.Guest) -> Where:

@@ -14,9 +14,10 @@ from wonders.core.errors import Refused, WondersError
 from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
 from wonders.server.context import STATUS, Server, count_page, is_near, server_of
 from wonders.server.faults import Faults, answer
+from wonders.server.guard import Guard
 from wonders.server.hall import Hall
 from wonders.server.health import Health
-from wonders.server.held import Connections
+from wonders.server.held import Connections, Shares
 from wonders.server.network import Door
 from wonders.server.observe import Meters
 from wonders.server.people import People
@@ -31,16 +32,18 @@ from wonders.server.workers import load_games
 def create_app(settings: Settings) -> FastAPI:
     """The web service with these settings; it opens its database when it starts."""
     load_games(settings.modules)
+    meters = Meters()
+    guard = Guard(settings.limits, meters)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
-        storage, meters = Storage(settings.address), Meters()
+        storage = Storage(settings.address)
         await storage.open()
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
-        door = Door(app, settings)
-        connections = Connections(settings.limits.sockets)
+        door = Door(app, settings, guard)
+        connections = Connections(settings.limits.sockets, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
         app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections)
         hall.open()
         try:
@@ -62,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.guard = guard
     app.include_router(api.router)
     app.include_router(api_words.router)
     app.include_router(api_tables.router)
@@ -78,6 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Speech)
     app.add_middleware(Colours)
     app.add_middleware(Faults)
+    app.add_middleware(Shares, most=settings.limits.connections_per_network, meters=meters)
     app.add_middleware(Safety, settings=settings)
     return app
 

@@ -1,7 +1,6 @@
 """What every route needs: the parts of the server, who asks, and how refusals are answered."""
 
 from dataclasses import dataclass, field
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Request
@@ -12,6 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server.hall import Hall
 from wonders.server.health import Health
 from wonders.server.held import Connections
+from wonders.server.limits import network_of
 from wonders.server.live import LiveTable
 from wonders.server.network import Door
 from wonders.server.observe import Meters
@@ -98,16 +98,8 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
 
 
 def network(connection: HTTPConnection) -> str:
-    """Where a request comes from: an IPv4 address, or the network of an IPv6 one, of which anybody has any number."""
-    host = connection.client.host if connection.client else "?"
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(found, IPv6Address):
-        mapped = found.ipv4_mapped
-        return str(mapped) if mapped is not None else str(ip_network((int(found), 64), strict=False))
-    return str(found)
+    """Where a request comes from, as limits count it."""
+    return network_of(connection.client.host if connection.client else "?")
 
 
 def count_reading(connection: HTTPConnection) -> None:

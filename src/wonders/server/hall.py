@@ -17,6 +17,7 @@ from wonders.server.journal import Journal
 from wonders.server.live import LiveTable, Services, index_row
 from wonders.server.loading import load
 from wonders.server.observe import Meters, logger
+from wonders.server.places import Places
 from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
@@ -62,6 +63,7 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
+        self._places = Places(settings.limits)
         self._uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters)
         self._services = Services(settings, self._journal, self.thinkers, meters, self._changed, self._failed)
@@ -87,12 +89,12 @@ class Hall:
         await self._journal.close()
         await self.thinkers.close()
 
-    async def create(self, host: Guest, plan: Plan) -> LiveTable:
+    async def create(self, host: Guest, plan: Plan, network: str = "") -> LiveTable:
         """A new table with its host, and bots where they are wanted; one after another for each host."""
         async with self._creating.setdefault(host.id, asyncio.Lock()):
-            return await self._create(host, plan)
+            return await self._create(host, plan, network)
 
-    async def _create(self, host: Guest, plan: Plan) -> LiveTable:
+    async def _create(self, host: Guest, plan: Plan, network: str) -> LiveTable:
         game = find_game(plan.game)
         count = game.seats(plan.players)
         hosted = set(await self._storage.hosted(host.id)) - self.broken
@@ -103,7 +105,10 @@ class Hall:
         for level in (*plan.bots, plan.level):
             if level not in LEVELS:
                 raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
-        table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
+        table = Table(
+            "".join(secrets.choice(_LETTERS) for _ in range(8)),
+            secrets.randbits(128) if plan.seed is None else plan.seed,
+        )
         now = time()
         data = {
             "game": game.id,
@@ -126,13 +131,14 @@ class Hall:
             entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level), now)))
         if plan.start:
             entries.append(fold(table, Entry(*rights.start(table, host), now)))
-        await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
+        with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
+            await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
         logger.info("table", table=table.id, entry="create", game=game.id, players=count, status=table.status)
         live = self.live[table.id] = LiveTable(table, self._services)
         self._changed(live)
         return live
 
-    async def rematch(self, live: LiveTable, guest: Guest) -> LiveTable:
+    async def rematch(self, live: LiveTable, guest: Guest, network: str = "") -> LiveTable:
         """The same table once more; who asks first becomes its host, everybody else finds it by the note.
 
         Against bots alone there is nobody to wait for: the game starts at once.
@@ -158,7 +164,7 @@ class Hall:
                 start=len(bots) == len(table.seats) - 1,
                 previous=table.id,
             )
-            fresh = await self.create(guest, plan)
+            fresh = await self.create(guest, plan, network)
             note = {"table": fresh.table.id, "name": guest.name}
             await live.perform(lambda _table: ("rematch", note))
         return fresh
@@ -268,6 +274,8 @@ class Hall:
 
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))
+        if not _going_on(live.table):
+            self._places.free(live.table.id)
         if live.table.open:
             for listener in list(self._listeners):
                 listener()
@@ -290,7 +298,3 @@ def _going_on(table: Table) -> bool:
 
 def _damaged() -> Refused:
     return Refused("damaged", "this table is damaged and cannot be opened any more")
-
-
-def _name(length: int) -> str:
-    return "".join(secrets.choice(_LETTERS) for _ in range(length))

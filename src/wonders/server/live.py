@@ -119,6 +119,15 @@ class LiveTable:
         """The people who watch."""
         return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
 
+    def admit(self, guest: Guest | None) -> None:
+        """Refuses somebody who only wants to watch where too many do."""
+        seats = [
+            viewer.guest is not None and self.table.seat_of(viewer.guest.id) is not None for viewer in self.viewers
+        ]
+        seated = guest is not None and self.table.seat_of(guest.id) is not None
+        if not seated and seats.count(False) >= self._services.settings.limits.spectators:
+            raise Refused("busy", "too many people watch this table already")
+
     @asynccontextmanager
     async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""

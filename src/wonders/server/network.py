@@ -10,6 +10,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from wonders.core.errors import Refused, SetupError
+from wonders.server.edge import Edge
+from wonders.server.guard import Guard
 from wonders.server.observe import logger
 from wonders.server.settings import Settings
 
@@ -52,15 +54,15 @@ def lan_host(settings: Settings) -> str:
         return str(probe.getsockname()[0])
 
 
-def configure(app: ASGIApp, settings: Settings, **more: Any) -> uvicorn.Config:
-    """How uvicorn serves the application."""
-    return uvicorn.Config(
+def configure(app: ASGIApp, guard: Guard, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the application, at every door."""
+    return Edge(
         app,
+        guard,
         # The server's own log has what matters; addresses with invites and return links must not be in any.
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.body,
+        ws_max_size=guard.limits.body,
         # Compressing every small message costs more time than it saves on the way.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
@@ -81,9 +83,10 @@ class _Beside(uvicorn.Server):
 class Door:
     """The way in for others on this network: a second server for the same application, while somebody wants it."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
         self._app = app
         self._settings = settings
+        self._guard = guard
         self._changing = asyncio.Lock()
         self._beside: tuple[uvicorn.Server, asyncio.Task[None]] | None = None
         self.address = ""
@@ -109,7 +112,7 @@ class Door:
                     "network", "the server cannot listen on the network: {reason}", reason=str(error)
                 ) from None
             # Nobody on the network may say that they speak for somebody else, as a proxy on this machine may.
-            server = _Beside(configure(self._app, self._settings, lifespan="off", proxy_headers=False))
+            server = _Beside(configure(self._app, self._guard, lifespan="off", proxy_headers=False))
             self._beside = server, asyncio.create_task(server.serve([listening]))
             self.address = f"http://{host}:{listening.getsockname()[1]}"
             logger.info("open to the network", address=self.address)

@@ -7,8 +7,10 @@ import logging
 import sqlite3
 import sys
 import traceback
+from collections import OrderedDict
 from collections.abc import Iterator
 from time import monotonic
+from types import TracebackType
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -16,6 +18,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from wonders.server.workers import Failed
 
 _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+_MINUTE = 60.0
 _SLOW = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
 
@@ -31,6 +34,10 @@ class Meters:
         self.entries = Counter("wonders_entries", "Entries written to logs", ["kind"], registry=self.registry)
         self.refusals = Counter("wonders_refusals", "Requests refused", ["code"], registry=self.registry)
         self.dropped = Counter("wonders_dropped_viewers", "Readers dropped as too slow", registry=self.registry)
+        self.connections = Gauge("wonders_connections", "Open connections", registry=self.registry)
+        self.cut = Counter(
+            "wonders_connections_cut", "Connections refused or ended as too much", ["why"], registry=self.registry
+        )
         self.failures = Counter("wonders_failures", "Faults of the server itself", ["where"], registry=self.registry)
         self.durable = Histogram(
             "wonders_durable_seconds",
@@ -56,13 +63,31 @@ def set_up_logs(*, readable: bool) -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.ExceptionRenderer(lambda info: trail(info[1])),
+            structlog.processors.ExceptionRenderer(Trails()),
             *endings,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(handlers=[_Others()], level=logging.WARNING, force=True)
+
+
+class Trails:
+    """Tells where exceptions came from: the whole trail of each cause once a minute, else where it ends."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self._told: OrderedDict[str, float] = OrderedDict()
+        self._most = most
+
+    def __call__(self, exc_info: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
+        """The text for one exception."""
+        text, now = trail(exc_info[1]), monotonic()
+        if now - self._told.get(text, -_MINUTE) < _MINUTE:
+            return "again: " + text.rpartition("\n")[2]
+        self._told[text] = now
+        if len(self._told) > self._most:
+            self._told.popitem(last=False)
+        return text
 
 
 def trail(error: BaseException) -> str:

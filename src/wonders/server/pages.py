@@ -12,7 +12,7 @@ from wonders.core.language import later
 from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
-from wonders.server.context import At, Looking, ServerPart, end_sessions
+from wonders.server.context import At, Looking, ServerPart, end_sessions, network
 from wonders.server.forms import fields
 from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
@@ -102,7 +102,7 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     game = form.get("game", "")
     plan = play_now_plan(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
-    live = await server.hall.create(guest, plan)
+    live = await server.hall.create(guest, plan, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -112,7 +112,7 @@ async def learn(server: ServerPart, request: Request) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    live = await server.hall.create(guest, lesson_plan(form.get("game", "")))
+    live = await server.hall.create(guest, lesson_plan(form.get("game", "")), network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -153,7 +153,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         level=form.get("level", "skilled"),
         hints=form.get("hints") == "yes",
     )
-    live = await server.hall.create(guest, plan)
+    live = await server.hall.create(guest, plan, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

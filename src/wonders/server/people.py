@@ -5,11 +5,11 @@ import hmac
 import re
 import secrets
 import time
-import unicodedata
 from collections import OrderedDict
 from typing import Literal, TypeAlias
 
 from wonders.core.errors import Refused
+from wonders.server.lookalikes import without_accents
 from wonders.server.rights import Guest
 from wonders.server.storage import Storage
 
@@ -107,23 +107,13 @@ def proper(name: str) -> str:
         raise Refused("name", "a name needs at least one letter")
     if len(tidy) > LONGEST_NAME:
         raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME)
-    if _BOT.fullmatch(_at_a_glance(tidy)):
+    if _BOT.fullmatch(without_accents(tidy)):
         raise Refused("name", "only bots are called that: choose another name")
     return tidy
 
 
 _BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
 """How bots are called in all languages, and what looks like it."""
-_LOOKALIKES = str.maketrans({"\u0432": "b", "\u044c": "b", "\u03b2": "b", "\u0299": "b",
-                             "\u043e": "o", "\u03bf": "o", "\u03c3": "o", "\u1d0f": "o",
-                             "\u0442": "t", "\u03c4": "t", "\u1d1b": "t"})  # fmt: skip
-"""Letters of other scripts, Cyrillic and Greek and small capitals, that pass for those of a bot's name."""
-
-
-def _at_a_glance(name: str) -> str:
-    """A name as it looks from afar: without case, accents and scripts."""
-    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_LOOKALIKES)
 
 
 def _digest(token: str) -> str:

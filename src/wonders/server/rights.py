@@ -13,6 +13,7 @@ from wonders.core.chance import Chance
 from wonders.core.errors import Refused
 from wonders.core.language import later
 from wonders.core.match import ILLEGAL, NO_SEAT, STALE, Match
+from wonders.server.lookalikes import looks
 from wonders.server.table import PACES, Table
 
 _ONLY_WHILE = {
@@ -52,6 +53,9 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
         raise Refused("taken", "that seat is taken")
     if table.former.get(guest.id, seat) != seat:
         raise Refused("former", "you know the secrets of another seat: you can take only that one")
+    others = [place.name for number, place in enumerate(table.seats) if number != seat and place.owner is not None]
+    if any(looks(guest.name) & looks(other) for other in others):
+        raise Refused("same_name", "somebody at this table has a name that looks like yours: change your name first")
     return "take" if begun else "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
 
 

@@ -17,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from wonders.server.app import create_app
+from wonders.server.guard import raise_file_limit
 from wonders.server.hold import hold
 from wonders.server.network import configure, lan_host, listen
 from wonders.server.observe import set_up_logs
@@ -79,8 +80,9 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(readable=sys.stderr.isatty())
     # Its warnings are about what strangers send: they could fill a disk.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    raise_file_limit()
     app = create_app(settings)
-    config = configure(app, settings)
+    config = configure(app, app.state.guard)
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
     gc.enable()

@@ -9,42 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from wonders.core.errors import SetupError
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How much one person, network or message may ask of the server."""
-
-    tables: int = 8
-    """Tables a person may host at the same time."""
-    guests_per_minute: float = 30
-    """New guests from one network."""
-    reads_per_minute: float = 1200
-    """Pages, answers and sockets that change nothing, for one network."""
-    replays_per_minute: float = 60
-    """Looks back at a whole game (replay, moment, course, file), for one network."""
-    requests_per_minute: float = 600
-    """Requests that change something, by one person."""
-    creations_per_minute: float = 12
-    joins_per_minute: float = 30
-    messages_per_minute: float = 300
-    """Frames on one socket."""
-    talk_per_minute: float = 30
-    """Lines of chat and reactions by one person."""
-    notes_per_minute: float = 60
-    """All else that one person does at one table and everybody there reads: leaving, coming back, the host's rights."""
-    hints_per_minute: float = 20
-    """Hints for one person."""
-    sockets: int = 12
-    """Sockets and streams one person may hold open."""
-    thoughts: int = 48
-    """Thoughts of bots that may wait for one person; more are answered by rules of thumb."""
-    bot_wait: float = 15
-    """Seconds somebody waits for a bot before it answers by rules of thumb, or with the best it has found."""
-    bot_wait_unwatched: float = 120
-    """The same while nobody is there, or people are still choosing."""
-    body: int = 16 * 1024
-    """Bytes of a request or a frame."""
+from wonders.server.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +41,6 @@ class Settings:
     """Seconds after which a table nobody looks at leaves the memory; it comes back from its log."""
     keep_alive: float = 20
     """Seconds of silence on a stream after which a sign of life is sent."""
-    patience: float = 20
-    """Seconds a reader may take for one message before it is dropped."""
     drain: float = 0
     """Seconds between the signal to end and the end, in which the server says that it is not ready."""
     workers: int = 0
@@ -118,9 +81,7 @@ class Settings:
 def from_environment(settings: Settings) -> Settings:
     """Settings with what `WONDERS_*` variables say: what is for few hosts, and needs no option of the command."""
     read = os.environ.get
-    factor = float(read("WONDERS_LIMITS", "1"))
-    limits = Limits()
-    scaled = {name: type(getattr(limits, name))(getattr(limits, name) * factor) for name in _RATES}
+    limits = Limits().times(float(read("WONDERS_LIMITS", "1")))
     return replace(
         settings,
         workers=int(read("WONDERS_WORKERS", "0")),
@@ -129,25 +90,8 @@ def from_environment(settings: Settings) -> Settings:
         lan_host=read("WONDERS_LAN_HOST", ""),
         drain=float(read("WONDERS_DRAIN", "0")),
         forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
-        limits=replace(limits, bot_wait=float(read("WONDERS_BOT_WAIT", limits.bot_wait)), **scaled),
+        limits=replace(limits, bot_wait=float(read("WONDERS_BOT_WAIT", limits.bot_wait))),
     )
-
-
-_RATES = (
-    "tables",
-    "guests_per_minute",
-    "reads_per_minute",
-    "replays_per_minute",
-    "requests_per_minute",
-    "creations_per_minute",
-    "joins_per_minute",
-    "messages_per_minute",
-    "talk_per_minute",
-    "notes_per_minute",
-    "hints_per_minute",
-    "sockets",
-    "thoughts",
-)
 
 
 def data_folder() -> Path:

@@ -17,7 +17,6 @@ from wonders.server.held import Held
 from wonders.server.live import LiveTable, Request
 from wonders.server.lobby import lobby_json
 from wonders.server.rights import Guest
-from wonders.server.safety import Gate
 from wonders.server.speech import put_refusal
 from wonders.server.viewer import Viewer
 
@@ -35,6 +34,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
         count_reading(socket)
         with server.connections.hold(guest.id if guest else network(socket)) as held:
             live = await _find(socket, table, invite)
+            live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
                 await _converse(socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer))
@@ -101,7 +101,7 @@ async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
 async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
     try:
         async for text in viewer.messages():
-            async with asyncio.timeout(server.settings.patience):
+            async with asyncio.timeout(server.settings.limits.patience):
                 await socket.send_text(text)
     except TimeoutError:
         server.meters.dropped.inc()
@@ -113,11 +113,12 @@ async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
 
 
 async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
-    gate, limits = Gate(1), server.settings.limits
+    # Counted by person: a new socket must not begin anew.
+    who = viewer.guest.id if viewer.guest else network(socket)
     while True:
         text = await _frame(socket)
         try:
-            gate.check("message", "", limits.messages_per_minute)
+            server.gate.check("message", who, server.settings.limits.messages_per_minute)
         except Refused as refusal:
             _refuse(server, viewer, None, refusal)
             await asyncio.sleep(1)
@@ -212,6 +213,6 @@ async def _send_lobby(socket: WebSocket, server: Server, changed: asyncio.Event)
     while True:
         await changed.wait()
         changed.clear()
-        async with asyncio.timeout(server.settings.patience):
+        async with asyncio.timeout(server.settings.limits.patience):
             await socket.send_text(lobby_json(server.hall))
         await asyncio.sleep(1)

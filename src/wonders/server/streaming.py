@@ -27,7 +27,7 @@ class Pieces(StreamingResponse):
         """Sends piece by piece."""
 
         async def patient(message: Message) -> None:
-            async with asyncio.timeout(self._server.settings.patience):
+            async with asyncio.timeout(self._server.settings.limits.patience):
                 await send(message)
 
         try:

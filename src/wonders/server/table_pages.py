@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
 from wonders.server import history, rights
-from wonders.server.context import Asking, At, Looking, Server, ServerPart, count_replay
+from wonders.server.context import Asking, At, Looking, Server, ServerPart, count_replay, network
 from wonders.server.forms import fields
 from wonders.server.live import LiveTable
 from wonders.server.network_pages import reach
@@ -101,9 +101,9 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
 
 
 @router.post("/rematch")
-async def rematch(server: ServerPart, live: At, guest: Asking) -> Response:
+async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
     """The same table once more; who comes second sits down at it."""
-    fresh = await server.hall.rematch(live, guest)
+    fresh = await server.hall.rematch(live, guest, network(request))
     code = fresh.table.invite
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
         await fresh.ask(guest, lambda table: rights.sit(table, guest, None, code))
