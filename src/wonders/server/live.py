@@ -15,6 +15,7 @@ from wonders.server import rights, wire
 from wonders.server.folds import fold
 from wonders.server.hints import Hint, Hints
 from wonders.server.journal import Journal
+from wonders.server.memo import Memo
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Entered, Guest
@@ -22,7 +23,7 @@ from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
-from wonders.server.telling import Memo, Room, tell, tell_text
+from wonders.server.telling import Room, tell, tell_text
 from wonders.server.viewer import Viewer
 from wonders.server.workers import Workers
 
