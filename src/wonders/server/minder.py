@@ -3,6 +3,7 @@
 import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from wonders.bots import Budget, make_bot
 from wonders.core.chance import Chance
@@ -25,7 +26,8 @@ class Minder:
     """Looks after the seats of one table that no person answers for."""
 
     def __init__(self, live: "LiveTable", settings: Settings, workers: Workers, meters: Meters) -> None:
-        self._live = live
+        # The table has it: held the other way too, neither would be freed at once.
+        self._live: LiveTable = proxy(live)
         self._settings = settings
         self._workers = workers
         self._meters = meters

@@ -13,8 +13,8 @@ from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import At, Looking, ServerPart, end_sessions
+from wonders.server.creation import Plan
 from wonders.server.forms import fields
-from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.network_pages import reach
 from wonders.server.page_kit import (
