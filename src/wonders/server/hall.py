@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
@@ -11,6 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server import rights
 from wonders.server.creation import Plan, new_table
 from wonders.server.crowd import Crowd
+from wonders.server.feed import Feed, open_tables
 from wonders.server.journal import Journal
 from wonders.server.live import LiveTable, Services, index_row
 from wonders.server.loading import load
@@ -45,7 +46,7 @@ class Hall:
         self._services = Services(
             settings, self._journal, self._workers, meters, self._crowd, self._changed, self._failed
         )
-        self._listeners: set[Callable[[], None]] = set()
+        self.feed = Feed(self._tables, self._crowd)
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
         self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -64,6 +65,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in list(self.live.values()):
             await live.close()
+        self.feed.close()
         self._crowd.close()
         await self._journal.close()
         await asyncio.to_thread(self._workers.close)
@@ -157,15 +159,9 @@ class Hall:
             return False
         return before is not None and before.seat_of(guest.id) is not None
 
-    def listed(self) -> list[LiveTable]:
-        """The open tables that wait for people or play, waiting ones first, the latest first."""
-        shown = [live for live in self.live.values() if live.table.open and _going_on(live.table)]
-        return sorted(shown, key=lambda live: (live.table.status != "waiting", -live.table.created))
-
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Calls the listener whenever the list may have changed; gives a function that stops it."""
-        self._listeners.add(listener)
-        return lambda: self._listeners.discard(listener)
+    def listed(self) -> list[Table]:
+        """The open tables that the lobby shows, waiting ones first."""
+        return [table for _, table in open_tables(self._tables())]
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
@@ -224,8 +220,10 @@ class Hall:
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))
         if live.table.open:
-            for listener in list(self._listeners):
-                listener()
+            self.feed.touch()
+
+    def _tables(self) -> list[Table]:
+        return [live.table for live in self.live.values()]
 
     def _failed(self, live: LiveTable) -> None:
         if self.live.get(live.table.id) is live:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncGenerator, Collection, Iterable
 from typing import Protocol
 
 from wonders.server import wire
@@ -55,7 +55,7 @@ class Viewer:
         self._ended = True
         self._woken.set()
 
-    async def messages(self) -> AsyncIterator[str]:
+    async def messages(self) -> AsyncGenerator[str, None]:
         """First where things stand, then every change, with signs of life in between.
 
         Changes that come while the reader is busy are told together: nothing piles up for a slow one.
