@@ -63,7 +63,8 @@ class LiveTable:
         self._lost = False
         self._memo = Memo()
         self._gate = Gate()
-        self._told: dict[tuple[Any, ...], str] = {}
+        self._told: dict[tuple[int, bool, bool], str] = {}
+        """What those who look on are told: the same to many. A seat's text is hardly ever wanted twice."""
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.workers, services.meters)
         self._hints = Hints(self, services.workers, services.meters)
@@ -103,10 +104,11 @@ class LiveTable:
     async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
         """What a viewer is told now, as it goes over the wire."""
         await self.settled()
-        key = (self.table.seat_of(guest), since, first, muted)
-        text = self._told.get(key)
+        seat, key = self.table.seat_of(guest), (since, first, muted)
+        text = self._told.get(key) if seat is None else None
         if text is None:
             text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
+        if seat is None:
             self._told[key] = text
         return text
 
