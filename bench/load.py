@@ -2,7 +2,8 @@
 
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
 long an action takes to the last other screen at its table. `--find` then looks for the largest load that holds the bar;
-`--against REVISION` plays on this version and on an earlier one in turns, and prints ratios.
+`--spectators 500` lets as many look on at one of the tables; `--against REVISION` plays on this version and on an
+earlier one in turns, and prints ratios.
 """
 
 import argparse
@@ -71,15 +72,21 @@ class Table:
         """Lets only so many ask at a time."""
         self.sent: dict[int, tuple[float, set[int]]] = {}
 
+    async def look_on(self, address: str) -> websockets.ClientConnection:
+        """The socket of somebody who only looks on."""
+        return await self.connect(address, {})
+
     async def sit(self, address: str, token: str) -> "Client":
         """A client with an open socket."""
-        headers = {"Authorization": f"Bearer {token}"}
+        return Client(self, address, token, await self.connect(address, {"Authorization": f"Bearer {token}"}))
+
+    async def connect(self, address: str, headers: dict[str, str]) -> websockets.ClientConnection:
+        """A socket at this table."""
         where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket"
         async with self.asking:
-            socket = await websockets.connect(
+            return await websockets.connect(
                 where, additional_headers=headers, proxy=None, compression=None, open_timeout=60
             )
-        return Client(self, address, token, socket)
 
     def arrived(self, viewer: int, message: dict[str, Any]) -> None:
         """An update reached a screen; once it reached all others, the action's delay is known."""
@@ -200,15 +207,22 @@ async def set_up(http: httpx.AsyncClient, url: str, game: str, players: int) -> 
     return table, tokens
 
 
+async def listen(socket: websockets.ClientConnection) -> None:
+    """Takes in all that is told, and makes nothing of it."""
+    async for _ in socket:
+        pass
+
+
 async def measure(
     game: str,
     tables: int,
     players: int,
     seconds: float,
     think: tuple[float, float],
+    spectators: int = 0,
     python: str = sys.executable,
 ) -> Result:
-    """Plays so many tables for so long on a fresh server, and prints what was measured."""
+    """Plays so many tables for so long on a fresh server, with spectators at one, and prints what was measured."""
     result = Result()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), python)
@@ -229,11 +243,14 @@ async def measure(
                     table = Table(name, players, result, think, gate)
                     joining += [table.sit(server.url, token) for token in tokens]
                 clients = await asyncio.gather(*joining)
+                audience = [asyncio.create_task(listen(await table.look_on(server.url))) for _ in range(spectators)]
                 work, own, began = server.seconds(), process_time(), asyncio.get_running_loop().time()
                 playing = asyncio.gather(*(client.play(began + seconds) for client in clients))
                 await asyncio.sleep(seconds)
                 result.work, own = server.seconds() - work, process_time() - own
                 await playing
+                for looking_on in audience:
+                    looking_on.cancel()
                 memory = (server.memory() - before) / tables
         finally:
             server.stop()
@@ -272,16 +289,17 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4, help="seats of a table (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=60, help="how long to play (default: %(default)s)")
     parser.add_argument("--think", type=float, nargs=2, default=(2, 8), help="seconds of thought (default: 2 8)")
+    parser.add_argument("--spectators", type=int, default=0, help="who look on at one table (default: %(default)s)")
     parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
     parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
     given = parser.parse_args()
     # The clients leave no cycles behind; looking for some would hold up all of them at once and count as delay.
     gc.disable()
-    work = (given.game, given.tables, given.players, given.seconds, tuple(given.think))
+    work = (given.game, given.tables, given.players, given.seconds, tuple(given.think), given.spectators)
     if given.against:
         in_turns(given.against, lambda python: uvloop.run(measure(*work, python)).figures())
     elif given.find:
-        uvloop.run(find(*work))
+        uvloop.run(find(*work[:-1]))
     elif not uvloop.run(measure(*work)).holds():
         sys.exit(1)
 

@@ -8,7 +8,8 @@ import os
 from dataclasses import replace
 
 from wonders.core.chance import Chance
-from wonders.server.hall import Hall, Plan
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
 from wonders.server.live import LiveTable
 from wonders.server.rights import Guest
 

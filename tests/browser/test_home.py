@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import httpx
 import pytest
 from playwright.sync_api import Page
 
@@ -60,3 +61,32 @@ def test_a_variant_for_those_who_know_the_game_says_so(visit: Callable[..., Page
     assert "for those who know the game" in note.inner_text()
     players.select_option("4")
     assert not note.is_visible()
+
+
+def test_the_lobby_changes_in_place(visit: Callable[..., Page], server: Process) -> None:
+    with httpx.Client(base_url=f"{server.url}/api", trust_env=False) as http:
+        token = http.post("/guests", json={"name": "Zoe"}).json()["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        game = next(iter(all_games()))
+        first = http.post("/tables", json={"game": game}).json()["table"]
+        page = visit(locale="cs")
+        page.goto(server.url)
+        line = page.locator(f"#lobby [data-status=waiting] [data-table='{first}']")
+        drawn = " ".join(line.inner_text().split())
+        line.locator("a").focus()
+        page.wait_for_function("table => document.querySelector(`[data-table='${table}']`).dataset.told", arg=first)
+        assert " ".join(line.inner_text().split()) == drawn, "the script says it in the words of the page"
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        second = http.post("/tables", json={"game": game}).json()["table"]
+        fresh = page.locator(f"#lobby [data-table='{second}']")
+        fresh.wait_for()
+        assert fresh.locator("a").get_attribute("href") == f"/join/{second}"
+        assert page.evaluate("document.activeElement.closest('li')?.dataset.table") == first
+        assert page.locator("#lobby [role=status]").inner_text().startswith("Otevřené stoly: ")
+        http.post(f"/tables/{second}/close")
+        fresh.wait_for(state="detached")
+        http.post(f"/tables/{first}/close")
+        line.wait_for(state="detached")
+        assert page.evaluate("document.activeElement.id") == "lobby", "the focus is not lost"
+        assert asked == []

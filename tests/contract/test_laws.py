@@ -71,16 +71,24 @@ def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str,
 
 
 @tables
-def test_offers_and_the_public_score_hold_until_something_is_told(game: str, players: int) -> None:
-    """While nothing is told and a seat's question is the same, so are its offers, however many others get ready."""
+def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: int) -> None:
+    """While nothing is told or resolved and a seat's question is the same, so are its offers and view, and the score.
+
+    However many others get ready: all that changes in a view is who is waited for.
+    """
     for match, chance in matches(game, players):
         before: dict[Any, Any] = {}
         for position in positions(match, chance):
-            told = len(position.events)
+            waiting = list(position.waiting())
+            moment = (len(position.events), position.resolved())
             now: dict[Any, Any] = {
-                (seat, position.number(seat), told): position.offers(seat) for seat in position.waiting()
+                ("offers", seat, position.number(seat), moment): position.offers(seat) for seat in waiting
             }
-            now["tally", told] = position.tally()
+            now["tally", moment] = position.tally()
+            for viewer in viewers(position):
+                shown = position.game.show(position.view(viewer))
+                assert shown.pop("waiting", waiting) == waiting
+                now["view", viewer, position.number(viewer) if viewer is not None else 0, moment] = shown
             assert all(before[key] == value for key, value in now.items() if key in before)
             before = now
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from golden.typescript import types
-from wonders.server.wire import schema
+from wonders.server import lobby_wire, wire
 
 FILE = Path(__file__).parents[2] / "web/app/wire.ts"
 
 
 def test_the_types_of_the_browser_are_those_of_the_server(request: pytest.FixtureRequest) -> None:
-    text = types(schema())
+    text = types(wire.schema() | {"to_lobby": lobby_wire.schema()})
     if request.config.getoption("--update-golden"):
         FILE.write_text(text, encoding="utf-8")
     assert text == FILE.read_text(encoding="utf-8")

@@ -7,15 +7,15 @@ _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean"
 
 
 def types(schema: dict[str, Any]) -> str:
-    """All messages of a schema with both directions as type declarations."""
+    """All messages of a schema, by who gets them, as type declarations."""
     lines = ["// Made from the server's schema: `make golden` writes it anew.", ""]
     known: dict[str, dict[str, Any]] = {}
     for direction in schema.values():
         known |= direction["$defs"]
     for name in sorted(known):
         lines += [_declaration(name, known[name]), ""]
-    for name, direction in (("ToServer", schema["to_server"]), ("ToViewer", schema["to_viewer"])):
-        lines += [f"export type {name} = {_type(direction)};", ""]
+    for name, direction in schema.items():
+        lines += [f"export type {name.title().replace('_', '')} = {_type(direction)};", ""]
     return "\n".join(lines)
 
 

@@ -16,7 +16,8 @@ from stored import with_storage
 from wonders import Refused
 from wonders.core.registry import all_games
 from wonders.server.bases import read_json
-from wonders.server.hall import Hall, Plan
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
 from wonders.server.limits import Limits
 from wonders.server.observe import Meters
 from wonders.server.people import People

@@ -17,8 +17,9 @@ from wonders.core.chance import Chance
 from wonders.server import wire
 from wonders.server.folds import fold, refold
 from wonders.server.history import replay_file
+from wonders.server.memo import Memo
 from wonders.server.table import Entry, Table
-from wonders.server.telling import Memo, Room, tell, tell_text
+from wonders.server.telling import Room, tell, tell_text
 from wonders.server.viewer import Viewer
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")

@@ -268,17 +268,22 @@ def test_the_lobby_is_live(url: str, play: Any) -> None:
         (anna,) = await people(http, url, "Anna")
         address = url.replace("http", "ws") + "/api/lobby/socket"
         async with websockets.connect(address, proxy=None) as lobby:
-            json.loads(await lobby.recv())
+            number = json.loads(await lobby.recv())["number"]
+
+            async def change() -> dict[str, Any]:
+                nonlocal number
+                message: dict[str, Any] = json.loads(await asyncio.wait_for(lobby.recv(), 10))
+                number += 1
+                assert (message["type"], message["number"]) == ("change", number)
+                return message
+
             table = (await anna.post("/tables", {"game": GAME}))["table"]
-            while table not in [one["id"] for one in json.loads(await asyncio.wait_for(lobby.recv(), 10))]:
+            while table not in [one["id"] for one in (await change())["tables"]]:
                 pass
             hidden = (await anna.post("/tables", {"game": GAME, "open": False}))["table"]
             await anna.post(f"/tables/{table}/close")
-            while True:
-                names = [one["id"] for one in json.loads(await asyncio.wait_for(lobby.recv(), 10))]
-                assert hidden not in names
-                if table not in names:
-                    break
+            while table not in (message := await change())["gone"]:
+                assert hidden not in [one["id"] for one in message["tables"]]
 
     play(scene)
 

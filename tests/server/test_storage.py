@@ -24,7 +24,8 @@ from wonders import Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
 from wonders.server import rights
-from wonders.server.hall import Hall, Plan
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
 from wonders.server.journal import Journal
 from wonders.server.limits import Limits
 from wonders.server.observe import Meters

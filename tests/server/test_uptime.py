@@ -7,7 +7,8 @@ from structlog.testing import capture_logs
 
 from stored import with_storage
 from wonders.core.registry import all_games
-from wonders.server.hall import Hall, Plan
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
 from wonders.server.observe import Meters
 from wonders.server.people import People
 from wonders.server.settings import Settings

@@ -17,7 +17,8 @@ from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
 from wonders.core.registry import all_games
 from wonders.server import history, rights
-from wonders.server.hall import Hall, Plan
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
 from wonders.server.limits import Limits
 from wonders.server.notes import NOTES
 from wonders.server.observe import Meters

@@ -26,6 +26,41 @@ export interface Done {
   number: number;
 }
 
+/** All open tables that are shown. */
+export interface Lobby {
+  type: "lobby";
+  number: number;
+  tables: LobbyTable[];
+}
+
+/** What has changed since the number before: tables that are new or other, and the ids of those that are gone. */
+export interface LobbyChange {
+  type: "change";
+  number: number;
+  tables: LobbyTable[];
+  gone: string[];
+}
+
+/** A seat of an open table: a name, a bot's level, or neither. */
+export interface LobbySeat {
+  name: string;
+  bot: string | null;
+}
+
+/**
+ * An open table; waiting ones come first, then lower rounds, then later ones.
+ *
+ * A host's latest table of a status is in round 0, the one before it in round 1, and so on.
+ */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  status: "waiting" | "playing" | "over" | "closed";
+  seats: LobbySeat[];
+  round: number;
+  created: number;
+}
+
 /** Whether this connection is spared chat and reactions. */
 export interface Mute {
   type: "mute";
@@ -216,3 +251,5 @@ export interface Update {
 export type ToServer = Act | Retract | Back | Say | React | Mute | Ping;
 
 export type ToViewer = Update | Presence | Reacted | Done | Refusal | Alive;
+
+export type ToLobby = Lobby | LobbyChange;

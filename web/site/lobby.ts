@@ -1,25 +1,94 @@
-/** Keeps the list of open tables fresh: the server draws it, the script only says when it has changed. */
+/** Keeps the lists of open tables fresh: the server draws them, the script puts what changes in its place. */
 
+import { after, type Lobby, ordered } from "../app/lobby.ts";
 import { about } from "../app/pauses.ts";
+import type { LobbyTable } from "../app/wire.ts";
 
-/** The page already shows what the first message on it tells. */
-let first = true;
+/** What the page says about tables, in its language. */
+interface Words {
+  titles: Record<string, string>;
+  levels: Record<string, string>;
+  free: string;
+  status: Record<string, string>;
+}
 
-async function refresh(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("lobby");
-  if (fresh) document.getElementById("lobby")?.replaceWith(fresh);
+const root = document.getElementById("lobby")!;
+const words: Words = JSON.parse(root.dataset["words"]!);
+let lobby: Lobby | null = null;
+
+function element(name: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}
+
+/** The seats of a table, in one line. */
+function seats(table: LobbyTable): (Node | string)[] {
+  return table.seats.flatMap((seat, place) => [
+    place ? ", " : "",
+    seat.name ? element("bdi", seat.name) : words.free,
+    seat.bot ? ` (${words.levels[seat.bot] ?? seat.bot})` : "",
+  ]);
+}
+
+/** Writes a table into its line; the link stays, and with it the focus. */
+function write(line: HTMLElement, table: LobbyTable): void {
+  const told = JSON.stringify(table);
+  if (line.dataset["told"] === told) return;
+  line.dataset["told"] = told;
+  line.dataset["table"] = table.id;
+  const link = line.querySelector("a") ?? line.appendChild(document.createElement("a"));
+  link.href = `/${table.status === "waiting" ? "join" : "table"}/${table.id}`;
+  const title = element("strong", words.titles[table.game] ?? table.game);
+  link.replaceChildren(
+    title,
+    " ",
+    element("span", ...seats(table)),
+    " ",
+    element("em", words.status[table.status] ?? ""),
+  );
+}
+
+function draw(list: HTMLElement, tables: LobbyTable[]): void {
+  const lines = new Map([...list.querySelectorAll<HTMLElement>("li")].map((line) => [line.dataset["table"], line]));
+  const wanted = tables.map((table) => lines.get(table.id) ?? element("li"));
+  const kept = new Set(wanted);
+  for (const line of lines.values()) if (!kept.has(line)) line.remove();
+  tables.forEach((table, place) => {
+    const line = wanted[place]!;
+    write(line, table);
+    if (list.children[place] !== line) list.insertBefore(line, list.children[place] ?? null);
+  });
+  const section = list.closest("section")!;
+  const empty = section.querySelector<HTMLElement>("[data-empty]");
+  if (empty) empty.hidden = tables.length > 0;
+  else section.hidden = !tables.length;
+  list.hidden = !tables.length;
+}
+
+function show(now: Lobby): void {
+  const focused = root.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
+  for (const list of root.querySelectorAll<HTMLElement>("[data-status]")) {
+    draw(list, ordered(now, list.dataset["status"]!));
+  }
+  // A line that changed its place lost the focus; one that is gone leaves it to the heading.
+  if (focused && document.activeElement !== focused) (focused.isConnected ? focused : root).focus();
+  const count = root.querySelector<HTMLElement>("[role=status]")!;
+  const text = count.dataset["text"]!.replace("{n}", String(ordered(now, "waiting").length));
+  // What the page already said is not news.
+  if (lobby && count.textContent !== text) count.textContent = text;
 }
 
 function watch(pause: number): void {
   const address = new URL("/api/lobby/socket", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(address);
-  socket.addEventListener("message", () => {
+  socket.addEventListener("message", (event) => {
     pause = 500;
-    if (!first) refresh();
-    first = false;
+    const now = after(lobby, JSON.parse(event.data));
+    if (!now) return socket.close();
+    show(now);
+    lobby = now;
   });
   socket.addEventListener("close", () => setTimeout(watch, about(pause), Math.min(pause * 2, 10_000)));
 }

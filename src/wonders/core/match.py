@@ -127,6 +127,14 @@ class Match:
             del self.moves[place]
         self._asked[seat] += 1
 
+    def sealed(self, seat: int) -> int:
+        """How many answers of this seat can still be taken back."""
+        return self.game.retract(self.state.copy(), seat)
+
+    def resolved(self) -> int:
+        """How many moves of the record stay, whatever is taken back."""
+        return len(self.moves) - sum([self.sealed(seat) for seat in range(self.players)])
+
     def outcome(self) -> Outcome | None:
         """Ranking, points by category and how it was won; None while the game goes on."""
         return self.game.outcome(self.state)

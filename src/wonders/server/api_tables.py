@@ -11,7 +11,7 @@ from wonders.core.registry import all_games
 from wonders.server import rights, wire
 from wonders.server.api import PROBLEMS, Body
 from wonders.server.context import Asking, At, Looking, ServerPart, network
-from wonders.server.hall import Plan
+from wonders.server.creation import Plan
 from wonders.server.live import LiveTable
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

@@ -2,52 +2,30 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from time import monotonic, time
+from collections.abc import Coroutine
+from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
 
-from wonders.bots import LEVELS
-from wonders.core.errors import Refused, SetupError
-from wonders.core.registry import find_game
+from wonders.core.errors import Refused
 from wonders.server import rights
-from wonders.server.folds import fold
+from wonders.server.creation import Plan, new_table
+from wonders.server.crowd import Crowd
+from wonders.server.feed import Feed, open_tables
 from wonders.server.journal import Journal
-from wonders.server.live import LiveTable, Services, index_row
+from wonders.server.live import LiveTable, Services
 from wonders.server.loading import load
 from wonders.server.observe import Meters, logger
 from wonders.server.places import Places
 from wonders.server.rights import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage import Append, Storage
-from wonders.server.table import Damaged, Entry, Table
+from wonders.server.table import Damaged, Table, index_row
 from wonders.server.thinkers import Thinkers
 from wonders.server.uptime import Uptime
 
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ROUND = 30.0
 """Seconds between two rounds through the hall."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The table somebody wants."""
-
-    game: str
-    players: int | None = None
-    options: dict[str, str] | None = None
-    bots: tuple[str, ...] = ()
-    open: bool = True
-    absence: int = 180
-    level: str = "skilled"
-    shuffle: bool = True
-    hints: bool = False
-    start: bool = False
-    previous: str | None = None
-    lesson: bool = False
-    seed: int | None = None
-    """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
 
 class Hall:
@@ -66,8 +44,11 @@ class Hall:
         self._places = Places(settings.limits)
         self._uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters)
-        self._services = Services(settings, self._journal, self.thinkers, meters, self._changed, self._failed)
-        self._listeners: set[Callable[[], None]] = set()
+        self._crowd = Crowd()
+        self._services = Services(
+            settings, self._journal, self.thinkers, meters, self._crowd, self._changed, self._failed
+        )
+        self.feed = Feed(self._tables, self._crowd)
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
         self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -86,6 +67,8 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in list(self.live.values()):
             await live.close()
+        self.feed.close()
+        self._crowd.close()
         await self._journal.close()
         await self.thinkers.close()
 
@@ -95,45 +78,15 @@ class Hall:
             return await self._create(host, plan, network)
 
     async def _create(self, host: Guest, plan: Plan, network: str) -> LiveTable:
-        game = find_game(plan.game)
-        count = game.seats(plan.players)
         hosted = set(await self._storage.hosted(host.id)) - self.broken
         if len(hosted) >= self._settings.limits.tables:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
-        if len(plan.bots) >= count:
-            raise SetupError(f"there are {count} seats, and one of them is yours")
-        for level in (*plan.bots, plan.level):
-            if level not in LEVELS:
-                raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
-        table = Table(
-            "".join(secrets.choice(_LETTERS) for _ in range(8)),
-            secrets.randbits(128) if plan.seed is None else plan.seed,
-        )
-        now = time()
-        data = {
-            "game": game.id,
-            "rules": game.rules,
-            "players": count,
-            "options": game.chosen(plan.options),
-            "host": host.id,
-            "name": host.name,
-            "invite": secrets.token_urlsafe(12),
-            "open": plan.open,
-            "absence": plan.absence,
-            "level": plan.level,
-            "shuffle": plan.shuffle,
-            "hints": plan.hints,
-            "previous": plan.previous,
-            "lesson": plan.lesson,
-        }
-        entries = [fold(table, Entry("create", data, now))]
-        for seat, level in enumerate(plan.bots, count - len(plan.bots)):
-            entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level), now)))
-        if plan.start:
-            entries.append(fold(table, Entry(*rights.start(table, host), now)))
+        table, entries = new_table(host, plan)
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
-        logger.info("table", table=table.id, entry="create", game=game.id, players=count, status=table.status)
+        logger.info(
+            "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
+        )
         live = self.live[table.id] = LiveTable(table, self._services)
         self._changed(live)
         return live
@@ -173,6 +126,7 @@ class Hall:
         """The table with this id, from memory or from its log; refused if it cannot be loaded."""
         live = self.live.get(name)
         if live is not None:
+            live.touched = monotonic()
             return live
         async with self._loading:
             if name in self.live:
@@ -208,15 +162,9 @@ class Hall:
             return False
         return before is not None and before.seat_of(guest.id) is not None
 
-    def listed(self) -> list[LiveTable]:
-        """The open tables that wait for people or play, waiting ones first, the latest first."""
-        shown = [live for live in self.live.values() if live.table.open and _going_on(live.table)]
-        return sorted(shown, key=lambda live: (live.table.status != "waiting", -live.table.created))
-
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Calls the listener whenever the list may have changed; gives a function that stops it."""
-        self._listeners.add(listener)
-        return lambda: self._listeners.discard(listener)
+    def listed(self) -> list[Table]:
+        """The open tables that the lobby shows, waiting ones first."""
+        return [table for _, table in open_tables(self._tables())]
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
@@ -230,7 +178,7 @@ class Hall:
                 await self._close_idle(name, status)
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest
-            if rested and not live.viewers and live.table.status != "waiting":
+            if rested and live.at_rest and live.table.status != "waiting":
                 del self.live[name]
                 await live.close()
         self._meters.tables.set(len(self.live))
@@ -277,8 +225,10 @@ class Hall:
         if not _going_on(live.table):
             self._places.free(live.table.id)
         if live.table.open:
-            for listener in list(self._listeners):
-                listener()
+            self.feed.touch()
+
+    def _tables(self) -> list[Table]:
+        return [live.table for live in self.live.values()]
 
     def _failed(self, live: LiveTable) -> None:
         if self.live.get(live.table.id) is live:

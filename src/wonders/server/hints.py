@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pydantic import BaseModel
 
@@ -49,7 +50,8 @@ class Hints:
     """The hints of one table: one for each question, however often it is asked for."""
 
     def __init__(self, live: "LiveTable", thinkers: Thinkers, meters: Meters) -> None:
-        self._live = live
+        # The table has it: held the other way too, neither would be freed at once.
+        self._live: LiveTable = proxy(live)
         self._thinkers = thinkers
         self._meters = meters
         self._thinking: dict[int, tuple[int, asyncio.Task[Hint]]] = {}

@@ -4,27 +4,29 @@ A request becomes an entry, the entry is folded in, made durable, and only then 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic, time
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server import rights, wire
+from wonders.server.crowd import Crowd
 from wonders.server.folds import fold
 from wonders.server.hints import Hint, Hints
 from wonders.server.journal import Journal
+from wonders.server.memo import Memo
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Entered, Guest
 from wonders.server.safety import Gate
 from wonders.server.settings import Settings
 from wonders.server.storage import Append
-from wonders.server.table import Entry, Table
-from wonders.server.telling import Memo, Room, tell, tell_text
+from wonders.server.table import Entry, Table, index_row
+from wonders.server.telling import Room, tell, tell_text
 from wonders.server.thinkers import Thinkers
-from wonders.server.viewer import Viewer
+from wonders.server.viewer import Viewer, in_order
 
 Request: TypeAlias = Callable[[Table], Entered]
 
@@ -40,6 +42,7 @@ class Services:
     journal: Journal
     thinkers: Thinkers
     meters: Meters
+    crowd: Crowd
     changed: Callable[["LiveTable"], None]
     """Told after every change that lists show."""
     failed: Callable[["LiveTable"], None]
@@ -51,7 +54,7 @@ class LiveTable:
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
-        self.viewers: set[Viewer] = set()
+        self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
         self._mail: asyncio.Queue[tuple[Request, str | None, asyncio.Future[None]]] = asyncio.Queue()
@@ -60,16 +63,22 @@ class LiveTable:
         self._lost = False
         self._memo = Memo()
         self._gate = Gate()
-        self._told: dict[tuple[Any, ...], str] = {}
+        self._told: dict[tuple[int, bool, bool], str] = {}
+        """What those who look on are told: the same to many. A seat's text is hardly ever wanted twice."""
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.thinkers, services.meters)
         self._hints = Hints(self, services.thinkers, services.meters)
-        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+        self._task: asyncio.Task[None] | None = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody looks at it and nothing is asked of it."""
+        return not self.viewers and self._mail.empty() and self._durable.is_set()
 
     async def perform(self, request: Request, person: str | None = None) -> None:
         """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
-        if self._task.done():
+        if self._task is None or self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -95,10 +104,11 @@ class LiveTable:
     async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
         """What a viewer is told now, as it goes over the wire."""
         await self.settled()
-        key = (self.table.seat_of(guest), since, first, muted)
-        text = self._told.get(key)
+        seat, key = self.table.seat_of(guest), (since, first, muted)
+        text = self._told.get(key) if seat is None else None
         if text is None:
             text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
+        if seat is None:
             self._told[key] = text
         return text
 
@@ -133,21 +143,24 @@ class LiveTable:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
         viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
         before = self.here()
-        self.viewers.add(viewer)
+        self.viewers[viewer] = None
         self._services.meters.viewers.inc()
+        if self._task is None:
+            # Put away since it was found: whoever comes back finds the one that took its place.
+            viewer.end()
         try:
             if guest is not None and guest.id not in before:
                 self._minder.sign_of_life(guest.id)
-                self.show_presence()
+                self._show_change(guest)
             with suppress(Refused):
                 await self._return(guest)
             yield viewer
         finally:
-            self.viewers.discard(viewer)
+            self.viewers.pop(viewer, None)
             self._services.meters.viewers.dec()
             self.touched = monotonic()
             if guest is not None and guest.id not in self.here():
-                self.show_presence()
+                self._show_change(guest)
 
     def react(self, guest: Guest, reaction: wire.Reaction) -> None:
         """Shows a reaction to all who are here."""
@@ -155,9 +168,10 @@ class LiveTable:
         if not self.table.chat:
             raise Refused("muted", "the host has turned the chat off")
         text = wire.Reacted(seat=seat, reaction=reaction).model_dump_json()
-        for viewer in self.viewers:
-            if not viewer.muted:
-                viewer.send(text)
+        heard = [viewer for viewer in self.viewers if not viewer.muted]
+        for viewer in heard:
+            viewer.keep(text)
+        self._wake(heard)
 
     def show_presence(self) -> None:
         """Tells all who are here who else is."""
@@ -167,7 +181,20 @@ class LiveTable:
         here = [seat.bot is not None or seat.owner in room.here for seat in self.table.seats]
         text = wire.Presence(here=here, absent=sorted(room.absent)).model_dump_json()
         for viewer in self.viewers:
-            viewer.send(text)
+            viewer.keep(text)
+        self._wake(self.viewers)
+
+    def _show_change(self, guest: Guest) -> None:
+        """Tells that somebody came or went, if anybody can notice: it is seats that are here or not."""
+        if self.table.seat_of(guest.id) is not None:
+            self.show_presence()
+
+    def _wake(self, viewers: Iterable[Viewer], mover: str | None = None) -> None:
+        """Wakes whoever moved, then those who play, and when they are told those who look on."""
+        playing, looking_on = in_order(viewers, {seat.owner for seat in self.table.seats}, mover)
+        for viewer in playing:
+            viewer.wake()
+        self._services.crowd.wake(viewer.wake for viewer in looking_on)
 
     def drop(self) -> None:
         """Ends all connections; the clients come back by themselves."""
@@ -178,8 +205,11 @@ class LiveTable:
         """Lets the table go from memory; its log has everything."""
         self._minder.close()
         self._hints.close()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        # How a task was ended leads to the table again: without it, the table is freed at once.
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
         while not self._mail.empty():
             self._mail.get_nowait()[-1].cancel()
         self.drop()
@@ -230,7 +260,7 @@ class LiveTable:
         for viewer in self.viewers:
             if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
                 viewer.end()
-            viewer.wake()
+        self._wake(self.viewers, person)
         self._minder.look()
         self._hints.look()
         if kind not in _EVERYDAY or table.status == "over":
@@ -256,17 +286,3 @@ class LiveTable:
 
 def _gone() -> Refused:
     return Refused("fault", "the table is being restored; try again in a moment")
-
-
-def index_row(table: Table) -> dict[str, Any]:
-    """The table's line in the index."""
-    return {
-        "id": table.id,
-        "game": table.game.id,
-        "status": table.status,
-        "open": table.open,
-        "seed": str(table.seed),
-        "summary": table.summary(),
-        "created": table.created,
-        "changed": table.changed,
-    }

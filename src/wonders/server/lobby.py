@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel
 from sqlalchemy import RowMapping
 
 from wonders.core.registry import all_games
@@ -38,17 +38,9 @@ class Listed(BaseModel):
     changed: float
 
 
-_lists: TypeAdapter[list[Listed]] = TypeAdapter(list[Listed])
-
-
 def lobby(hall: Hall) -> list[Listed]:
     """The open tables as everybody may see them."""
-    return [listed(live.table) for live in hall.listed()[:200]]
-
-
-def lobby_json(hall: Hall) -> str:
-    """The same as it goes over the wire."""
-    return _lists.dump_json(lobby(hall)).decode()
+    return [listed(table) for table in hall.listed()]
 
 
 def listed(table: Table) -> Listed:

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from wonders.bots import Budget
 from wonders.core.chance import Chance
@@ -42,7 +43,8 @@ class Minder:
     """Looks after the seats of one table that no person answers for."""
 
     def __init__(self, live: "LiveTable", settings: Settings, thinkers: Thinkers, meters: Meters) -> None:
-        self._live = live
+        # The table has it: held the other way too, neither would be freed at once.
+        self._live: LiveTable = proxy(live)
         self._settings = settings
         self._thinkers = thinkers
         self._meters = meters
@@ -69,7 +71,7 @@ class Minder:
             if level is not None and table.people():
                 levels[seat] = level
         for seat, mind in list(self._minds.items()):
-            if match is None or seat not in levels or match.question(seat).number != mind.number:
+            if match is None or seat not in levels or match.number(seat) != mind.number:
                 mind.change()
                 del self._minds[seat]
         self.weigh()

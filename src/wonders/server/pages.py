@@ -13,8 +13,8 @@ from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
 from wonders.server.context import At, Looking, ServerPart, end_sessions, network
+from wonders.server.creation import Plan
 from wonders.server.forms import fields
-from wonders.server.hall import Plan
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.network_pages import reach
 from wonders.server.page_kit import (
@@ -31,7 +31,7 @@ from wonders.server.page_kit import (
     speak,
     visitor,
 )
-from wonders.server.speech import words_of
+from wonders.server.speech import gettext, words_of
 
 __all__ = ["add_pages", "problem"]
 
@@ -60,13 +60,18 @@ def add_pages(app: FastAPI) -> None:
 async def home(server: ServerPart, request: Request, guest: Looking) -> Response:
     """Play now, the lobby, and the games that wait for you."""
     mine = await _my_tables(server, guest) if guest else []
+    shown = lobby(server.hall)
     return page(
         "home.html",
         guest,
         games=[_offer(game) for game in all_games().values()],
         levels=LEVELS,
-        tables=[table for table in lobby(server.hall) if table.status == "waiting"],
-        playing=[table for table in lobby(server.hall) if table.status == "playing"],
+        tables=[table for table in shown if table.status == "waiting"],
+        playing=[table for table in shown if table.status == "playing"],
+        spoken={
+            "titles": {game.id: words_of(game).title() for game in all_games().values()},
+            "levels": {level: gettext(level) for level in LEVELS},
+        },
         mine=[table for table in mine if table.status in ("waiting", "playing")],
         reach=reach(server, request),
         address=own_address(server, request),

@@ -25,7 +25,7 @@ from wonders.server.settings import Settings, make_private, secret_key
 from wonders.server.storage import Storage
 
 _OWN = ("127.0.0.1", "localhost")
-_COLLECTING = (20_000, 10, 10)
+COLLECTING = (20_000, 10, 10)
 """How many things are made between two collections of garbage, and how many of those between two thorough ones."""
 
 
@@ -86,7 +86,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     # What is loaded by now stays. Looking for garbage in it, and often, would hold up all tables at once.
     gc.freeze()
     gc.enable()
-    gc.set_threshold(*_COLLECTING)
+    gc.set_threshold(*COLLECTING)
     _Leaving(config, app, settings.drain).run(sockets=[listening])
 
 

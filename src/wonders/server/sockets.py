@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import aclosing, suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -15,7 +15,6 @@ from wonders.server import rights, wire
 from wonders.server.context import Server, count_reading, find_table, network, server_of, who_asks
 from wonders.server.held import Held
 from wonders.server.live import LiveTable, Request
-from wonders.server.lobby import lobby_json
 from wonders.server.rights import Guest
 from wonders.server.speech import put_refusal
 from wonders.server.viewer import Viewer
@@ -37,7 +36,9 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since)) as viewer:
-                await _converse(socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer))
+                await _converse(
+                    socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
+                )
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
 
@@ -54,21 +55,16 @@ async def _find(socket: WebSocket, table: str, invite: str) -> LiveTable:
 
 @router.websocket("/api/lobby/socket")
 async def lobby_socket(socket: WebSocket) -> None:
-    """The open tables, again whenever they change, at most once a second."""
+    """The open tables, then what changes about them, at most once a second."""
     server = server_of(socket)
     guest = await who_asks(socket)
-    changed = asyncio.Event()
-    changed.set()
-    stop = server.hall.listen(changed.set)
     try:
         count_reading(socket)
         with server.connections.hold(guest.id if guest else network(socket)) as held:
             await socket.accept()
-            await _converse(socket, held, _read_nothing(socket), _send_lobby(socket, server, changed))
+            await _converse(socket, held, _read_nothing(socket), _speak(socket, server, server.hall.feed.messages()))
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
-    finally:
-        stop()
 
 
 async def _converse(socket: WebSocket, held: Held, *works: Coroutine[Any, Any, None]) -> None:
@@ -98,11 +94,12 @@ async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _speak(socket: WebSocket, server: Server, viewer: Viewer) -> None:
+async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str, None]) -> None:
     try:
-        async for text in viewer.messages():
-            async with asyncio.timeout(server.settings.limits.patience):
-                await socket.send_text(text)
+        async with aclosing(messages):
+            async for text in messages:
+                async with asyncio.timeout(server.settings.limits.patience):
+                    await socket.send_text(text)
     except TimeoutError:
         server.meters.dropped.inc()
         with suppress(TimeoutError):
@@ -207,12 +204,3 @@ async def _frame(socket: WebSocket) -> str | bytes:
 async def _read_nothing(socket: WebSocket) -> None:
     while True:
         await _frame(socket)
-
-
-async def _send_lobby(socket: WebSocket, server: Server, changed: asyncio.Event) -> None:
-    while True:
-        await changed.wait()
-        changed.clear()
-        async with asyncio.timeout(server.settings.limits.patience):
-            await socket.send_text(lobby_json(server.hall))
-        await asyncio.sleep(1)

@@ -192,3 +192,17 @@ class Table:
             "how": outcome.how if outcome else None,
             "reason": self.reason,
         }
+
+
+def index_row(table: Table) -> dict[str, Any]:
+    """The table's line in the index."""
+    return {
+        "id": table.id,
+        "game": table.game.id,
+        "status": table.status,
+        "open": table.open,
+        "seed": str(table.seed),
+        "summary": table.summary(),
+        "created": table.created,
+        "changed": table.changed,
+    }

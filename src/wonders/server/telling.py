@@ -1,16 +1,18 @@
 """What a viewer is told about a table: built from views, feeds, questions and offers, never from a state."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 from wonders.core.events import Value
-from wonders.core.match import Match
-from wonders.core.offers import Offer, Plan, Reason
 from wonders.core.outcome import Outcome
 from wonders.server import wire
+from wonders.server.asked import question
+from wonders.server.memo import Memo, as_text
 from wonders.server.rights import hints_allowed
 from wonders.server.table import Note, Result, Seat, Table
+
+_NOTHING_NOTED = dict.fromkeys(wire.NoteData.model_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,108 +23,75 @@ class Room:
     absent: Collection[int] = field(default=())
 
 
-class Memo:
-    """What was worked out for viewers of a table and still holds.
-
-    Offers and the public score change only when something is told, not with every seat that gets ready.
-    """
-
-    def __init__(self) -> None:
-        self._tally: tuple[int, list[dict[str, int]]] = (-1, [])
-        self._questions: dict[int, tuple[tuple[int, int], str]] = {}
-
-    def tally(self, match: Match) -> list[dict[str, int]]:
-        """The public score so far."""
-        if self._tally[0] != len(match.events):
-            self._tally = (len(match.events), match.tally())
-        return self._tally[1]
-
-    def question(self, match: Match, seat: int) -> str:
-        """What a seat is asked, as it goes over the wire."""
-        mark = (len(match.events), match.number(seat))
-        kept = self._questions.get(seat)
-        if kept is None or kept[0] != mark:
-            kept = self._questions[seat] = (mark, question(match, seat).model_dump_json())
-        return kept[1]
-
-
 def tell(
     table: Table, guest: str | None, room: Room, since: int = 0, *, first: bool = True, muted: bool = False
 ) -> wire.Update:
     """Where things stand for a viewer and what happened after the number `since`."""
     match, seat = table.match, table.seat_of(guest)
-    asked = question(match, seat) if match and seat is not None and seat in table.waiting() else None
-    tally = match.tally() if match else None
-    return _update(table, guest, room, since, first=first, muted=muted, tally=tally, asked=asked)
+    update = _update(table, guest, room, since, first=first, muted=muted)
+    update["view"] = match.game.show(match.view(seat)) if match else None
+    update["tally"] = match.tally() if match else None
+    update["question"] = question(match, seat) if match and seat is not None and seat in table.waiting() else None
+    return wire.Update.model_validate(update)
 
 
 def tell_text(table: Table, guest: str | None, room: Room, since: int, memo: Memo, *, first: bool, muted: bool) -> str:
     """The same as it goes over the wire, with the help of what was told before."""
     match, seat = table.match, table.seat_of(guest)
+    update = as_text(_update(table, guest, room, since, first=first, muted=muted))
+    view = memo.view(match, seat) if match else "null"
+    tally = memo.tally(match) if match else "null"
     asked = memo.question(match, seat) if match and seat is not None and seat in table.waiting() else "null"
-    tally = memo.tally(match) if match else None
-    update = _update(table, guest, room, since, first=first, muted=muted, tally=tally, asked=None)
-    return f'{update.model_dump_json(exclude={"question"})[:-1]},"question":{asked}}}'
+    return f'{update[:-1]},"view":{view},"tally":{tally},"question":{asked}}}'
 
 
-def _update(
-    table: Table,
-    guest: str | None,
-    room: Room,
-    since: int,
-    *,
-    first: bool,
-    muted: bool,
-    tally: list[dict[str, int]] | None,
-    asked: wire.QuestionData | None,
-) -> wire.Update:
+def _update(table: Table, guest: str | None, room: Room, since: int, *, first: bool, muted: bool) -> dict[str, Any]:
+    """An update without what takes long to work out."""
     seat = table.seat_of(guest)
     known = table.after(seat, since)
     match = table.match
-    return wire.Update(
-        type="table" if first else "update",
-        number=table.number(seat),
-        after=since,
-        table=table_data(table, guest, room),
-        view=match.game.show(match.view(seat)) if match else None,
-        open_view=match.open_view() if match and table.status == "over" else None,
-        events=match.feed(seat, known.events) if match else told_data(table, known.events),
-        notes=[note_data(note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
-        waiting=list(table.waiting()),
-        question=asked,
-        can_retract=can_retract(table, seat),
-        tally=tally,
-        outcome=outcome_data(match.outcome()) if match else result_data(table.result),
-    )
+    notes = table.notes[known.notes :]
+    return {
+        "type": "table" if first else "update",
+        "number": table.number(seat),
+        "after": since,
+        "table": table_data(table, guest, room),
+        "open_view": match.open_view() if match and table.status == "over" else None,
+        "events": match.feed(seat, known.events) if match else told_data(table, known.events),
+        "notes": [note_data(note) for note in notes if not (muted and note["kind"] == "say")],
+        "waiting": table.waiting(),
+        "can_retract": can_retract(table, seat),
+        "outcome": outcome_data(match.outcome()) if match else result_data(table.result),
+    }
 
 
-def table_data(table: Table, guest: str | None, room: Room) -> wire.TableData:
+def table_data(table: Table, guest: str | None, room: Room) -> dict[str, Any]:
     """The table itself; only those who sit at it see how to invite to it."""
     seat = table.seat_of(guest)
     invite = f"/join/{table.id}" + ("" if table.open else f"?invite={table.invite}")
-    return wire.TableData(
-        id=table.id,
-        game=table.game.id,
-        title=table.game.title,
-        status=table.status,
-        options=table.options,
-        open=table.open,
-        seats=[seat_data(table, place, room) for place in table.seats],
-        you=seat,
-        host=guest is not None and table.host == guest,
-        absence=table.absence,
-        absent=sorted(room.absent),
-        level=table.level,
-        chat=table.chat,
-        pace=table.pace,
-        lesson=table.lesson,
-        hints=table.hints,
-        hint=may_have_hint(table, seat),
-        invite=invite if seat is not None else None,
-        rematch=table.rematch,
-        reason=table.reason,
-        rules=table.rules,
-    )
+    return {
+        "id": table.id,
+        "game": table.game.id,
+        "title": table.game.title,
+        "status": table.status,
+        "options": table.options,
+        "open": table.open,
+        "seats": [seat_data(table, place, room) for place in table.seats],
+        "you": seat,
+        "host": guest is not None and table.host == guest,
+        "absence": table.absence,
+        "absent": sorted(room.absent),
+        "level": table.level,
+        "chat": table.chat,
+        "pace": table.pace,
+        "lesson": table.lesson,
+        "hints": table.hints,
+        "hint": may_have_hint(table, seat),
+        "invite": invite if seat is not None else None,
+        "rematch": table.rematch,
+        "reason": table.reason,
+        "rules": table.rules,
+    }
 
 
 def may_have_hint(table: Table, seat: int | None) -> bool:
@@ -132,65 +101,22 @@ def may_have_hint(table: Table, seat: int | None) -> bool:
     return hints_allowed(table, seat)
 
 
-def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:
+def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:
     """A seat; people are known to each other by name only."""
-    return wire.SeatData(
-        kind="bot" if seat.bot else "person" if seat.owner else "free",
-        name=seat.name,
-        level=seat.bot,
-        stand_in=seat.stand_in,
-        left=seat.left,
-        here=seat.owner in room.here if seat.owner else bool(seat.bot),
-        host=seat.owner is not None and seat.owner == table.host,
-    )
+    return {
+        "kind": "bot" if seat.bot else "person" if seat.owner else "free",
+        "name": seat.name,
+        "level": seat.bot,
+        "stand_in": seat.stand_in,
+        "left": seat.left,
+        "here": seat.owner in room.here if seat.owner else bool(seat.bot),
+        "host": seat.owner is not None and seat.owner == table.host,
+    }
 
 
-def note_data(note: Note) -> wire.NoteData:
+def note_data(note: Note) -> dict[str, Any]:
     """A note as everybody may read it."""
-    return wire.NoteData(**note)
-
-
-def question(match: Match, seat: int) -> wire.QuestionData:
-    """What a seat is asked, with every offer, its payment plan and the reasons against it."""
-    asked = match.question(seat)
-    offers = [offer_data(match, offer) for offer in match.offers(seat)]
-    return wire.QuestionData(number=asked.number, kind=asked.kind, legal=list(asked.legal), offers=offers)
-
-
-def offer_data(match: Match, offer: Offer) -> wire.OfferData:
-    """An offer with the notation of its action."""
-    plan = plan_data(offer.plan) if offer.plan else None
-    return wire.OfferData(
-        action=offer.action,
-        notation=match.notation(offer.action),
-        plan=plan,
-        reasons=reasons_data(offer.reasons),
-        gains=offer.gains,
-        points=offer.points,
-        scores=dict(offer.scores) if offer.scores is not None else None,
-        consequences=reasons_data(offer.consequences),
-    )
-
-
-def reasons_data(reasons: Sequence[Reason]) -> list[wire.ReasonData]:
-    """Reasons or consequences."""
-    return [wire.ReasonData(code=reason.code, fields=dict(reason.fields)) for reason in reasons]
-
-
-def plan_data(plan: Plan) -> wire.PlanData:
-    """A payment plan."""
-    steps = [
-        wire.StepData(
-            how=step.how,
-            what=step.what,
-            units=step.units,
-            coins=step.coins,
-            source=step.source,
-            to_seat=step.to_seat,
-        )
-        for step in plan.steps
-    ]
-    return wire.PlanData(coins=plan.coins, steps=steps)
+    return _NOTHING_NOTED | note
 
 
 def outcome_data(outcome: Outcome | None) -> wire.OutcomeData | None:
@@ -216,8 +142,7 @@ def result_data(result: Result | None) -> wire.OutcomeData | None:
 
 
 def can_retract(table: Table, seat: int | None) -> bool:
-    """Whether a seat has a sealed choice to take back: the game itself is asked, on a copy."""
+    """Whether a seat has a sealed choice to take back."""
     if seat is None or table.match is None or table.status != "playing":
         return False
-    state: Any = table.match.state.copy()
-    return bool(table.game.retract(state, seat))
+    return table.match.sealed(seat) > 0

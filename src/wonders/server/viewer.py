@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Collection, Iterable
 from typing import Protocol
 
 from wonders.server import wire
@@ -43,15 +43,19 @@ class Viewer:
 
     def send(self, text: str) -> None:
         """Passes on a message that has no number."""
-        self._direct.append(text)
+        self.keep(text)
         self._woken.set()
+
+    def keep(self, text: str) -> None:
+        """The same, once something wakes the viewer."""
+        self._direct.append(text)
 
     def end(self) -> None:
         """Lets the viewer go."""
         self._ended = True
         self._woken.set()
 
-    async def messages(self) -> AsyncIterator[str]:
+    async def messages(self) -> AsyncGenerator[str, None]:
         """First where things stand, then every change, with signs of life in between.
 
         Changes that come while the reader is busy are told together: nothing piles up for a slow one.
@@ -86,3 +90,19 @@ class Viewer:
             while self._direct:
                 yield self._direct.popleft()
                 due = clock() + self._keep_alive
+
+
+def in_order(
+    viewers: Iterable[Viewer], seated: Collection[str | None], mover: str | None
+) -> tuple[list[Viewer], list[Viewer]]:
+    """Those who play, whoever moved before the others, and those who look on."""
+    movers, playing, looking_on = [], [], []
+    for viewer in viewers:
+        who = viewer.guest.id if viewer.guest is not None else None
+        if who is None or who not in seated:
+            looking_on.append(viewer)
+        elif who == mover:
+            movers.append(viewer)
+        else:
+            playing.append(viewer)
+    return movers + playing, looking_on

@@ -1,0 +1,150 @@
+"""Those who look on: they are told after those who play, and a table that nobody looks at leaves nothing behind."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from stored import with_storage
+from wonders.core.chance import Chance
+from wonders.core.game import no_retract
+from wonders.core.registry import all_games
+from wonders.server import rights
+from wonders.server.creation import Plan
+from wonders.server.hall import Hall
+from wonders.server.live import LiveTable
+from wonders.server.memo import Memo
+from wonders.server.observe import Meters
+from wonders.server.rights import Guest
+from wonders.server.settings import Settings
+from wonders.server.storage import Storage
+
+SEALED = next(name for name, game in all_games().items() if game.retract is not no_retract)
+ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
+MANY = 60
+
+
+def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
+    async def whole(storage: Storage) -> None:
+        for guest in (ANNA, BEN):
+            await storage.add_guest(guest.id, guest.name, 0.0)
+        hall = Hall(storage, Settings(tmp_path, rest=0.0, workers=1), Meters())
+        hall._journal.open()
+        await scene(hall)
+        await hall.close()
+
+    with_storage(f"sqlite:///{tmp_path / 'test.sqlite3'}", whole)
+
+
+async def started(hall: Hall) -> LiveTable:
+    """A game of Anna and Ben that has begun."""
+    live = await hall.create(ANNA, Plan(SEALED, players=2, shuffle=False))
+    await live.ask(BEN, lambda table: rights.sit(table, BEN, None, ""))
+    await live.ask(ANNA, lambda table: rights.start(table, ANNA))
+    return live
+
+
+async def answer(live: LiveTable, guest: Guest) -> int:
+    """Plays for somebody; their number afterwards."""
+    match, seat = live.table.match, live.table.seat_of(guest.id)
+    assert match is not None
+    assert seat is not None
+    action = Chance(1).pick(match.legal(seat))
+    return await live.ask(guest, lambda table: rights.act(table, guest, action, None))
+
+
+def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        live = await started(hall)
+        told: list[str] = []
+
+        async def look(guest: Guest | None) -> None:
+            nonlocal told
+            async with live.watch(guest, 0) as viewer:
+                async for text in viewer.messages():
+                    told += [guest.name if guest else "spectator"] * ('"type":"update"' in text)
+
+        # Those who look on came first.
+        tasks = [asyncio.create_task(look(guest)) for guest in [*[None] * MANY, ANNA, BEN]]
+        await asyncio.sleep(0.05)
+        await answer(live, BEN)
+        assert told == ["Ben", "Anna"], "whoever moved, the other one, and then the answer"
+        while len(told) < MANY + 2:
+            before = len(told)
+            await asyncio.sleep(0)
+            assert len(told) - before <= 16, "a few at a time"
+        assert set(told[2:]) == {"spectator"}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    in_hall(tmp_path, scene)
+
+
+def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hall: Hall) -> None:
+        live = await started(hall)
+        asked: list[int | None] = []
+        view = Memo.view
+        monkeypatch.setattr(Memo, "view", lambda memo, match, seat: asked.append(seat) or view(memo, match, seat))
+        texts = [await live.update(None, 0, first=True) for _ in range(MANY)]
+        assert asked == [None]
+        assert all(text is texts[0] for text in texts)
+
+    in_hall(tmp_path, scene)
+
+
+def test_a_spectator_comes_and_goes_unnoticed(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        live = await started(hall)
+        async with live.watch(ANNA, 0) as own:
+            stream = own.messages()
+            assert '"table"' in await anext(stream)
+            assert '"presence"' in await anext(stream), "Anna is here herself"
+            async with live.watch(BEN, 0):
+                assert '"presence"' in await anext(stream)
+            assert '"presence"' in await anext(stream)
+            async with live.watch(Guest("carl", "Carl"), 0):
+                pass
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.05):
+                    await anext(stream)
+
+    in_hall(tmp_path, scene)
+
+
+def test_whoever_comes_while_a_table_is_put_away_is_sent_back_to_find_it(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        live = await started(hall)
+        await asyncio.sleep(0.01)
+        found = await hall.find(live.table.id)
+        await asyncio.sleep(0.01)
+        await hall.make_round()
+        assert live.table.id not in hall.live
+        async with asyncio.timeout(5), found.watch(ANNA, 0) as viewer:
+            assert [text async for text in viewer.messages()] == []
+
+    in_hall(tmp_path, scene)
+
+
+def test_a_table_that_is_put_away_is_freed_at_once(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        live = await started(hall)
+        async with live.watch(ANNA, 0) as viewer:
+            await anext(viewer.messages())
+            await answer(live, BEN)
+        left = [weakref.ref(thing) for thing in (live, live.table, live.table.match, live._minder, viewer)]
+        del live, viewer
+        gc.disable()
+        try:
+            await asyncio.sleep(0.01)
+            await hall.make_round()
+            assert hall.live == {}
+            assert [thing() for thing in left] == [None] * len(left)
+        finally:
+            gc.enable()
+
+    in_hall(tmp_path, scene)
