@@ -35,7 +35,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
-        storage, meters = Storage(settings.address), Meters()
+        storage, meters = Storage(settings.address, app.state.end), Meters()
         await storage.open()
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
@@ -62,6 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.end = lambda: None
     app.include_router(api.router)
     app.include_router(api_words.router)
     app.include_router(api_tables.router)

@@ -14,12 +14,12 @@ from wonders.core.registry import find_game
 from wonders.server import rights
 from wonders.server.folds import fold
 from wonders.server.journal import Journal
-from wonders.server.live import LiveTable, Services, index_row
-from wonders.server.loading import load
+from wonders.server.live import LiveTable, Services, sealed
+from wonders.server.loading import load, wake
 from wonders.server.observe import Meters, logger
 from wonders.server.rights import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage import Append, Storage
+from wonders.server.storage import Storage
 from wonders.server.table import Damaged, Entry, Table
 from wonders.server.uptime import Uptime
 from wonders.server.workers import Workers
@@ -111,7 +111,6 @@ class Hall:
             "players": count,
             "options": game.chosen(plan.options),
             "host": host.id,
-            "name": host.name,
             "invite": secrets.token_urlsafe(12),
             "open": plan.open,
             "absence": plan.absence,
@@ -126,7 +125,8 @@ class Hall:
             entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level), now)))
         if plan.start:
             entries.append(fold(table, Entry(*rights.start(table, host), now)))
-        await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
+        table.called[host.id] = host.name
+        await self._journal.append(sealed(table, 0, entries, [host.id]))
         logger.info("table", table=table.id, entry="create", game=game.id, players=count, status=table.status)
         live = self.live[table.id] = LiveTable(table, self._services)
         self._changed(live)
@@ -159,7 +159,7 @@ class Hall:
                 previous=table.id,
             )
             fresh = await self.create(guest, plan)
-            note = {"table": fresh.table.id, "name": guest.name}
+            note = {"table": fresh.table.id, "guest": guest.id}
             await live.perform(lambda _table: ("rematch", note))
         return fresh
 
@@ -185,6 +185,13 @@ class Hall:
             self.live[name] = live
             self._meters.tables.set(len(self.live))
         return live
+
+    async def rename(self, guest: Guest) -> None:
+        """Calls somebody by another name at all tables in memory; those that load now may have read the old one."""
+        async with self._loading:
+            for live in list(self.live.values()):
+                if live.rename(guest):
+                    self._changed(live)
 
     async def may_look(self, live: LiveTable, guest: Guest | None, invite: str) -> bool:
         """Whether somebody may see a table: open ones all, others those who sit there or were invited."""
@@ -215,6 +222,7 @@ class Hall:
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
         self._uptime.look()
+        await self._storage.keep()
         if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
         if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
@@ -256,14 +264,7 @@ class Hall:
                 self._meters.failures.labels("round").inc()
 
     async def _wake(self) -> None:
-        for name in await self._storage.unfinished():
-            try:
-                await self.find(name)
-            except Refused:
-                continue  # set aside
-            except Exception:  # noqa: BLE001  one table must not keep the others asleep
-                logger.exception("table cannot be loaded", table=name)
-                self._meters.failures.labels("load").inc()
+        await wake(self._storage, self.find, self._meters)
         self.awake = True
 
     def _changed(self, live: LiveTable) -> None:

@@ -4,7 +4,7 @@ A request becomes an entry, the entry is folded in, made durable, and only then 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic, time
@@ -17,10 +17,11 @@ from wonders.server.hints import Hint, Hints
 from wonders.server.journal import Journal
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
+from wonders.server.records import Append
 from wonders.server.rights import Entered, Guest
 from wonders.server.safety import Gate
+from wonders.server.seals import root, seal
 from wonders.server.settings import Settings
-from wonders.server.storage import Append
 from wonders.server.table import Entry, Table
 from wonders.server.telling import Memo, Room, tell, tell_text
 from wonders.server.viewer import Viewer
@@ -54,7 +55,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Request, str | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[tuple[Request, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
@@ -67,18 +68,18 @@ class LiveTable:
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
 
-    async def perform(self, request: Request, person: str | None = None) -> None:
+    async def perform(self, request: Request, guest: Guest | None = None) -> None:
         """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
         if self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((request, person, done))
+        self._mail.put_nowait((request, guest, done))
         await done
 
     async def ask(self, guest: Guest, request: Request) -> int:
         """The same for a person, which is a sign of life; their number afterwards."""
-        await self.perform(request, guest.id)
+        await self.perform(request, guest)
         await self.settled()
         return self.table.number(self.table.seat_of(guest.id))
 
@@ -156,6 +157,15 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.send(text)
 
+    def rename(self, guest: Guest) -> bool:
+        """Calls somebody by another name from now on, if they are known here; viewers come back and read it anew."""
+        if self.table.called.get(guest.id, guest.name) == guest.name:
+            return False
+        self.table.called[guest.id] = guest.name
+        self._told.clear()
+        self.drop()
+        return True
+
     def drop(self) -> None:
         """Ends all connections; the clients come back by themselves."""
         for viewer in self.viewers:
@@ -173,9 +183,9 @@ class LiveTable:
 
     async def _run(self) -> None:
         while True:
-            request, person, done = await self._mail.get()
+            request, guest, done = await self._mail.get()
             try:
-                await self._perform(request, person)
+                await self._perform(request, guest)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -192,12 +202,12 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, request: Request, person: str | None) -> None:
+    async def _perform(self, request: Request, guest: Guest | None) -> None:
         began = monotonic()
         table = self.table
         kind, data = request(table)
-        if person is not None and kind not in _EVERYDAY:
-            self._gate.check("note", person, self._services.settings.limits.notes_per_minute)
+        if guest is not None and kind not in _EVERYDAY:
+            self._gate.check("note", guest.id, self._services.settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
@@ -205,10 +215,13 @@ class LiveTable:
         except WondersError:
             self._durable.set()
             raise
-        if person is not None:
-            self._minder.sign_of_life(person)
-        members = [data["guest"]] if kind in ("sit", "take") else []
-        await self._services.journal.append(Append(table.id, first, (entry,), index_row(table), members))
+        if guest is not None:
+            self._minder.sign_of_life(guest.id)
+        members = []
+        if guest is not None and kind in ("sit", "take"):
+            table.called.setdefault(guest.id, guest.name)
+            members = [guest.id]
+        await self._services.journal.append(sealed(table, first, (entry,), members))
         self._told.clear()
         self._durable.set()
         self.touched = monotonic()
@@ -245,6 +258,13 @@ def _gone() -> Refused:
     return Refused("fault", "the table is being restored; try again in a moment")
 
 
+def sealed(table: Table, first: int, entries: Sequence[Entry], members: Sequence[str]) -> Append:
+    """What is to be written of these entries, the latest of the table."""
+    lines = seal(table.head if first else root(table.id, str(table.seed)), entries)
+    table.head = lines[-1].digest
+    return Append(table.id, first, lines, index_row(table), members, new=not first)
+
+
 def index_row(table: Table) -> dict[str, Any]:
     """The table's line in the index."""
     return {
@@ -253,6 +273,7 @@ def index_row(table: Table) -> dict[str, Any]:
         "status": table.status,
         "open": table.open,
         "seed": str(table.seed),
+        "digest": table.head,
         "summary": table.summary(),
         "created": table.created,
         "changed": table.changed,

@@ -87,7 +87,7 @@ def _update(
         view=match.game.show(match.view(seat)) if match else None,
         open_view=match.open_view() if match and table.status == "over" else None,
         events=match.feed(seat, known.events) if match else told_data(table, known.events),
-        notes=[note_data(note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
+        notes=[note_data(table, note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")],
         waiting=list(table.waiting()),
         question=asked,
         can_retract=can_retract(table, seat),
@@ -136,7 +136,7 @@ def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:
     """A seat; people are known to each other by name only."""
     return wire.SeatData(
         kind="bot" if seat.bot else "person" if seat.owner else "free",
-        name=seat.name,
+        name=table.name(seat),
         level=seat.bot,
         stand_in=seat.stand_in,
         left=seat.left,
@@ -145,9 +145,10 @@ def seat_data(table: Table, seat: Seat, room: Room) -> wire.SeatData:
     )
 
 
-def note_data(note: Note) -> wire.NoteData:
-    """A note as everybody may read it."""
-    return wire.NoteData(**note)
+def note_data(table: Table, note: Note) -> wire.NoteData:
+    """A note as everybody may read it: people are known by their names, if they have one."""
+    told = {key: value for key, value in note.items() if key != "guest"}
+    return wire.NoteData(**told | {"name": note["name"] or table.called.get(note["guest"])})
 
 
 def question(match: Match, seat: int) -> wire.QuestionData:
