@@ -90,7 +90,7 @@ class Base(Protocol):
     async def run(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does the work in one transaction; when it returns, what was written is durable."""
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing, on one state of the database."""
 
     async def close(self) -> None:
@@ -120,9 +120,9 @@ class File:
         """Does the work in one transaction."""
         return await within(patience, self._writing.run(work))
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
-        return await within(PATIENCE, self._reading.run(work))
+        return await within(patience, self._reading.run(work))
 
     async def close(self) -> None:
         """Finishes the work that is due, and closes the file."""
@@ -217,9 +217,10 @@ class Service:
         """Does the work in one transaction."""
         return await within(patience, self._run(work, {}, unlimited=patience is None))
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
-        return await within(PATIENCE, self._run(work, {"isolation_level": "REPEATABLE READ"}))
+        options = {"isolation_level": "REPEATABLE READ"}
+        return await within(patience, self._run(work, options, unlimited=patience is None))
 
     async def _run(self, work: Callable[[Connection], T], options: dict[str, Any], *, unlimited: bool = False) -> T:
         with reaching(self._unreached):
