@@ -8,7 +8,8 @@ from wonders.server.copies import existing, require_newest
 from wonders.server.live import index_row
 from wonders.server.loading import rebuild
 from wonders.server.records import read
-from wonders.server.schema import chat, log, members, tables
+from wonders.server.schema import members, tables
+from wonders.server.seals import is_true
 from wonders.server.table import Damaged, Table
 
 
@@ -54,9 +55,9 @@ def _table(connection: Connection, name: str) -> Iterator[str]:
     sat = {seat.owner for seat in table.seats if seat.owner is not None}
     if sat - set(connection.scalars(select(members.c.guest).where(members.c.table == name))):
         yield "the index lacks people who sit there"
-    spoken = select(log.c.number).where(log.c.table == name, log.c.kind == "say")
-    if set(connection.scalars(select(chat.c.number).where(chat.c.table == name))) - set(connection.scalars(spoken)):
-        yield "there are lines of chat without an entry"
+    for number, said in kept.chat.items():
+        if number >= len(kept.lines) or not is_true(kept.lines[number], said):
+            yield f"line {number} of its chat is not what was said"
 
 
 def _agrees(summary: object, table: Table) -> bool:

@@ -61,13 +61,13 @@ def link(before: str, kind: str, data: str, at: float) -> str:
 
 
 def unseal(before: str, lines: Sequence[Line], chat: Chat) -> list[Entry]:
-    """The entries of a log; `Damaged` where the chain is broken or a line of chat is not what was said."""
+    """The entries of a log; `Damaged` where the chain is broken. A line that is not what was said counts as removed."""
     entries: list[Entry] = []
     for number, line in enumerate(lines):
         before = link(before, line.kind, line.data, line.at)
         if before != line.digest:
             raise Damaged(number, "chain")
-        entries.append(Entry(line.kind, _together(number, read_json(line.data), chat.get(number)), line.at))
+        entries.append(Entry(line.kind, _together(read_json(line.data), chat.get(number)), line.at))
     return entries
 
 
@@ -78,11 +78,15 @@ def _apart(entry: Entry) -> tuple[Mapping[str, Any], Said | None]:
     return {**{key: value for key, value in entry.data.items() if key != "text"}, "digest": said.digest()}, said
 
 
-def _together(number: int, data: Any, said: Said | None) -> Any:
-    if said is None:
+def is_true(line: Line, said: Said) -> bool:
+    """Whether this is what was said."""
+    data = read_json(line.data)
+    return line.kind == "say" and isinstance(data, dict) and data.get("digest") == said.digest()
+
+
+def _together(data: Any, said: Said | None) -> Any:
+    if said is None or not isinstance(data, dict) or data.get("digest") != said.digest():
         return data
-    if not isinstance(data, dict) or data.get("digest") != said.digest():
-        raise Damaged(number, "chat")
     return {**{key: value for key, value in data.items() if key != "digest"}, "text": said.text}
 
 
