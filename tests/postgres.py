@@ -38,35 +38,76 @@ def unprivileged() -> str | None:
     raise NoPostgres("running as root, and there is no other user to run PostgreSQL as")
 
 
+class Server:
+    """A server on a folder of its own, which can be restarted."""
+
+    def __init__(self) -> None:
+        self._place, self._user = binaries(), unprivileged()
+        self._folder = Path(tempfile.mkdtemp(prefix="wonders-postgres-"))
+        if self._user is not None:
+            shutil.chown(self._folder, self._user)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self._options = (
+            f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=60"
+        )
+        self.address = f"postgresql://wonders@127.0.0.1:{port}/postgres"
+        try:
+            self._run("initdb", "-U", "wonders", "--auth=trust", "-E", "UTF8", "--no-sync")
+            self.start()
+        except NoPostgres:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise
+
+    def start(self) -> None:
+        """Starts it."""
+        self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", self._options, "start")
+
+    def stop(self) -> None:
+        """Stops it at once, as a crash does."""
+        self._run("pg_ctl", "-m", "immediate", "stop")
+
+    def restart(self) -> None:
+        """Stops it and starts it again."""
+        self.stop()
+        self.start()
+
+    def processes(self) -> list[int]:
+        """The server's process and all that it has started."""
+        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
+    def remove(self) -> None:
+        """Stops it, and leaves nothing behind."""
+        try:
+            self.stop()
+        finally:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [str(self._place / program), "-D", str(self._folder / "data"), *arguments],
+            user=self._user,
+            cwd=self._folder,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            env=_environment(),
+        )
+        if done.returncode:
+            raise NoPostgres(f"{program} failed: {done.stderr.strip()[-300:]}")
+
+
 @contextmanager
 def running() -> Iterator[str]:
     """The address of a server that lives as long as the context."""
-    place, user = binaries(), unprivileged()
-    folder = Path(tempfile.mkdtemp(prefix="wonders-postgres-"))
-    if user is not None:
-        shutil.chown(folder, user)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-
-    def run(*command: str) -> None:
-        done = subprocess.run(
-            command, user=user, cwd=folder, capture_output=True, text=True, timeout=120, check=False, env=_environment()
-        )
-        if done.returncode:
-            raise NoPostgres(f"{Path(command[0]).name} failed: {done.stderr.strip()[-300:]}")
-
-    data = str(folder / "data")
-    options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=60"
+    server = Server()
     try:
-        run(str(place / "initdb"), "-D", data, "-U", "wonders", "--auth=trust", "-E", "UTF8", "--no-sync")
-        run(str(place / "pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
-        try:
-            yield f"postgresql://wonders@127.0.0.1:{port}/postgres"
-        finally:
-            run(str(place / "pg_ctl"), "-D", data, "-m", "immediate", "stop")
+        yield server.address
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        server.remove()
 
 
 def _environment() -> dict[str, str]:

@@ -224,12 +224,13 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     log = [] if log is None else log
     count = min(3, ALL[game].players[-1])
     table = Table("test", seed)
-    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0", "name": "G0"}
+    table.called = {f"g{seat}": f"G{seat}" for seat in range(count)}
+    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0"}
     data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
         log.append(fold(table, Entry("create", data, 1.0)))
     for seat in range(1, count):
-        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}", "name": f"G{seat}"}, 1.0)))
+        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}"}, 1.0)))
     log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
     return table

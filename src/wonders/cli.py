@@ -1,7 +1,6 @@
 """The command `wonders`."""
 
 import argparse
-import gc
 import json
 import os
 import sys
@@ -27,6 +26,7 @@ from wonders.core.match import Match
 from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games, find_game
 from wonders.core.replay import loads
+from wonders.hosting import add_commands
 from wonders.simulation import Simulation, simulate
 from wonders.terminal import Terminal, score_sheet, section_text
 
@@ -85,15 +85,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
         help=language.text("where the replay goes (default: named after the game and the time)"),
     )
 
-    sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
-    sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
-    sub.add_argument("--port", type=_number, default=8000, help="the port, or the next free one (default: %(default)s)")
-    sub.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
-    sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
-    sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
-    sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
-    sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
-    sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    add_commands(command, _number)
 
     sub = command("simulate", _simulate, "play random games and report speed, outcomes and a digest")
     sub.add_argument("game", help="the game")
@@ -196,28 +188,6 @@ def _play(given: argparse.Namespace) -> None:
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
     Terminal(Console(), match, people, bots.make_bot(given.bot, match.game), save, _language(given)).play()
-
-
-def _serve(given: argparse.Namespace) -> None:
-    try:
-        # The web stack is an extra, and slow to load: only who serves needs it. Nothing that is loaded is garbage;
-        # not looking for some takes a sixth off the start. The server looks again once it is up.
-        gc.disable()
-        from wonders.server.serve import serve  # noqa: PLC0415
-        from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise SetupError(f"serving needs the web extra ({error.name} is missing): install wonders[web]") from None
-    if not 0 <= given.pace <= 60:
-        raise SetupError("the pace is between 0 and 60 seconds")
-    if given.public_url and not given.public_url.startswith(("http://", "https://")):
-        raise SetupError("the public address begins with http:// or https://")
-    settings = Settings(
-        data=(given.data or data_folder()).resolve(),
-        database=given.database,
-        public_url=given.public_url.rstrip("/"),
-        pace=given.pace,
-    )
-    serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=not given.no_browser)
 
 
 def _simulate(given: argparse.Namespace) -> None:

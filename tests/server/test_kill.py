@@ -16,6 +16,7 @@ from playing import ALL
 from serving import Person, Process, people
 from wonders import loads
 from wonders.core.chance import Chance
+from wonders.server.checking import check as check_all
 
 
 class Player:
@@ -117,15 +118,18 @@ async def check(http: httpx.AsyncClient, url: str, player: Player) -> int:
 @pytest.fixture(autouse=True)
 def _known_toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])
+    monkeypatch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_played_twice(data: Path) -> None:
     assert asyncio.run(rounds(data, 4, 1)) > 20
+    assert asyncio.run(check_all(f"sqlite:///{data / 'wonders.sqlite3'}"))[1] == []
 
 
 @pytest.mark.soak
-def test_fifty_kills(data: Path) -> None:
-    assert asyncio.run(rounds(data, 50, 2)) > 500
+def test_a_hundred_kills(data: Path) -> None:
+    assert asyncio.run(rounds(data, 100, 2)) > 500
+    assert asyncio.run(check_all(f"sqlite:///{data / 'wonders.sqlite3'}"))[1] == []
 
 
 def test_a_killed_server_leaves_no_bots_behind(data: Path, play: Any) -> None:

@@ -1,11 +1,15 @@
 """The database, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import itertools
+import json
+import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,48 +19,63 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people
-from stored import with_storage
+from stored import entries, with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
+from wonders.core.language import find_language
 from wonders.core.registry import all_games
 from wonders.server import rights
 from wonders.server.creation import Plan
 from wonders.server.hall import Hall
 from wonders.server.journal import Journal
 from wonders.server.limits import Limits
+from wonders.server.loading import load
+from wonders.server.notes import note_text
 from wonders.server.observe import Meters
 from wonders.server.people import People
+from wonders.server.records import Append, Kept
 from wonders.server.rights import Guest
 from wonders.server.schema import metadata
+from wonders.server.seals import root, seal
 from wonders.server.settings import Settings
-from wonders.server.storage import MIGRATIONS, NEWEST, Append, Storage
+from wonders.server.storage import Storage
 from wonders.server.table import Entry
+from wonders.server.telling import Room, tell
+from wonders.server.upgrades import MIGRATIONS, NEWEST
 
 GAME = next(iter(all_games()))
 
 
-def append(table: str, first: int, *kinds: str, new: bool = False, status: str = "waiting", **kwargs: Any) -> Append:
+def append(table: str, first: int, *kinds: str, before: str = "", status: str = "waiting", **kwargs: Any) -> Append:
     summary = {"seats": [], "text": "čaj"}
     row = {"id": table, "game": GAME, "status": status, "open": True, "seed": str(2**128 - 1)}
     row |= {"summary": summary, "created": 1.5, "changed": 2.5 + first}
-    entries = [Entry(kind, {"seat": 0, "text": "žluť"}, 3.25) for kind in kinds]
-    return Append(table, first, entries, row, new=new, **kwargs)
+    entered = [Entry(kind, {"seat": 0, "text": "žluť"}, 3.25) for kind in kinds]
+    lines = seal(before or root(table, row["seed"]), entered)
+    return Append(table, first, lines, row | {"digest": lines[-1].digest}, new=not first, **kwargs)
+
+
+async def kept(storage: Storage, name: str) -> Kept:
+    found = await storage.table(name)
+    assert found is not None
+    return found
 
 
 def test_entries_come_back_as_they_were_written(database: str) -> None:
     async def scene(storage: Storage) -> None:
-        await storage.append([append("a", 0, "create", "sit", new=True), append("b", 0, "create", new=True)])
-        await storage.append([append("a", 2, "say", status="playing")])
-        assert [entry.kind for entry in await storage.entries("a")] == ["create", "sit", "say"]
-        assert (await storage.entries("a"))[2] == Entry("say", {"seat": 0, "text": "žluť"}, 3.25)
-        row = await storage.index("a")
-        assert row is not None
-        assert (int(row["seed"]), row["status"]) == (2**128 - 1, "playing")
-        assert await storage.index("nowhere") is None
+        await storage.append([append("a", 0, "create", "sit"), append("b", 0, "create")])
+        before = await kept(storage, "a")
+        await storage.append([append("a", 2, "say", before=before.lines[-1].digest, status="playing")])
+        assert [entry.kind for entry in await entries(storage, "a")] == ["create", "sit", "say"]
+        assert (await entries(storage, "a"))[2] == Entry("say", {"seat": 0, "text": "žluť"}, 3.25)
+        after = await kept(storage, "a")
+        assert (int(after.row["seed"]), after.row["status"]) == (2**128 - 1, "playing")
+        assert after.row["digest"] == after.lines[-1].digest
+        assert await storage.table("nowhere") is None
         assert await storage.unfinished() == ["a", "b"]
         assert await storage.idle("waiting", 3.0) == ["b"]
         assert await storage.can_save()
@@ -66,18 +85,18 @@ def test_entries_come_back_as_they_were_written(database: str) -> None:
 
 def test_an_entry_is_written_once(database: str) -> None:
     async def scene(storage: Storage) -> None:
-        await storage.append([append("a", 0, "create", new=True)])
+        await storage.append([append("a", 0, "create")])
         await storage.append([append("a", 1, "say")])
         with pytest.raises(IntegrityError):
             await storage.append([append("a", 1, "say")])
-        assert len(await storage.entries("a")) == 2
+        assert len((await kept(storage, "a")).lines) == 2
 
     with_storage(database, scene)
 
 
 def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str) -> None:
     async def scene(storage: Storage) -> None:
-        await storage.append([append(name, 0, "create", new=True) for name in "abc"])
+        await storage.append([append(name, 0, "create") for name in "abc"])
         journal = Journal(storage)
         journal.open()
         results = await asyncio.gather(
@@ -88,7 +107,7 @@ def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str
         )
         await journal.close()
         assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
-        assert [len(await storage.entries(name)) for name in "abc"] == [2, 1, 2]
+        assert [len((await kept(storage, name)).lines) for name in "abc"] == [2, 1, 2]
 
     with_storage(database, scene)
 
@@ -124,7 +143,7 @@ def test_migrations_lead_to_the_tables_of_the_code(database: str) -> None:
         assert found == []
 
     with_storage(database, scene)
-    with_storage(database, lambda storage: storage.entries("none"))
+    with_storage(database, lambda storage: entries(storage, "none"))
 
 
 def test_the_newest_step_is_known_without_alembic() -> None:
@@ -163,41 +182,60 @@ def test_a_newer_database_is_refused_in_one_sentence(database: str, data: Path) 
     assert "newer version of this program" in done.stderr
 
 
-KILLED = """
-import asyncio, os, sys
-from sqlalchemy import Engine, event
-from wonders.server.storage import Storage
-left = int(sys.argv[2])
-def count(*_):
-    global left
-    left -= 1
-    if left < 0:
-        os._exit(9)
-event.listen(Engine, "before_cursor_execute", count)
-event.listen(Engine, "commit", count)
-asyncio.run(Storage(sys.argv[1]).open())
-"""
-"""A server that is killed before its nth statement."""
+STARTS = ["nothing", "0001", "half of 0002", "0002"]
 
 
-@pytest.mark.parametrize("start", ["nothing", "0001", "half of 0002"])
+def killed_at(address: str, statement: int) -> int:
+    """Opens a database in a process that dies before its nth statement; how it ended."""
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    left = statement
+
+    def count(_connection: object, *rest: Any) -> None:
+        nonlocal left
+        if rest and rest[1].lstrip().upper().startswith(("PRAGMA", "SELECT")):
+            return
+        left -= 1
+        if left < 0:
+            os._exit(9)
+
+    event.listen(Engine, "before_cursor_execute", count)
+    event.listen(Engine, "commit", count)
+    status = 1
+    with suppress(Exception):
+        asyncio.run(Storage(Settings(Path(), address).address).open())
+        status = 0
+    os._exit(status)
+
+
+@pytest.mark.parametrize("start", STARTS)
 def test_a_kill_in_the_middle_of_a_migration_does_no_harm(tmp_path: Path, start: str) -> None:
+    assert kills(tmp_path, start, 4) > 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("start", STARTS)
+def test_a_kill_before_every_statement_of_a_migration_does_no_harm(tmp_path: Path, start: str) -> None:
+    assert kills(tmp_path, start, 1) > 10
+
+
+def kills(tmp_path: Path, start: str, step: int) -> int:
+    """Kills a server that updates its database before each of so many statements; how often."""
     original = tmp_path / "original.sqlite3"
     if start != "nothing":
-        first_version(original, half=start != "0001")
-    killed = 0
-    while True:
+        older_version(f"sqlite:///{original}", "0002" if start == "0002" else "0001", half="half" in start)
+    for killed in itertools.count():
         path = tmp_path / f"{killed}.sqlite3"
         if original.exists():
             shutil.copy(original, path)
         address = f"sqlite:///{path}"
-        done = subprocess.run([sys.executable, "-c", KILLED, address, str(killed)], timeout=60, check=False)
+        ended = killed_at(address, killed * step)
         with_storage(address, whole(1 if original.exists() else 0))
-        if done.returncode == 0:
-            break
-        assert done.returncode == 9
-        killed += 1
-    assert killed > 4
+        if ended == 0:
+            return killed
+        assert ended == 9
+    raise AssertionError("it never ends")
 
 
 def whole(guests: int) -> Callable[[Storage], Awaitable[object]]:
@@ -209,6 +247,8 @@ def whole(guests: int) -> Callable[[Storage], Awaitable[object]]:
         )
         assert found == []
         assert await storage.forget(8.0) == guests
+        if guests:
+            assert len(await entries(storage, "t")) == len(OLDER)
 
     return scene
 
@@ -341,22 +381,78 @@ def test_guests_of_the_first_version_were_seen_when_they_came(tmp_path: Path) ->
         assert await storage.forget(5.0) == 0
         assert await storage.forget(8.0) == 1
 
-    first_version(path)
+    older_version(f"sqlite:///{path}", "0001")
     with_storage(f"sqlite:///{path}", scene)
 
 
-def first_version(path: Path, *, half: bool = False) -> None:
-    """A database of the first version with one guest, perhaps in the middle of the next step."""
-    engine = create_engine(f"sqlite:///{path}")
+def older_version(address: str, version: str, *, half: bool = False) -> None:
+    """A database of an earlier version with people and a table, perhaps in the middle of the next step."""
+    engine = create_engine(address.replace("postgresql://", "postgresql+asyncpg://"))
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.execute(text("insert into guests (id, name, generation, created) values ('a', 'Anna', 0, 7.0)"))
-        if half:
-            connection.execute(text("alter table guests add column seen double not null default 0"))
+        fill_older(connection, version, half=half)
     engine.dispose()
+
+
+def fill_older(connection: Connection, version: str, *, half: bool = False) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)
+    seen = ", seen" if version > "0001" else ""
+    for guest, name, at in (("a", "Anna", 7), ("b", "Ben", 9), ("c", "Cleo", 9)):
+        values = f"'{guest}', '{name}', 0, {at}{f', {at}' if seen else ''}"
+        connection.execute(text(f"insert into guests (id, name, generation, created{seen}) values ({values})"))
+    seats = [{"name": "Ben", "bot": None, "owner": "b", "left": False}]
+    seats.append({"name": "Bot 2", "bot": "skilled", "owner": None, "left": False})
+    values = {"game": GAME, "summary": json.dumps({"seats": seats, "host": "b"}), "open": True}
+    columns = "id, game, status, open, seed, summary, created, changed"
+    connection.execute(
+        text(f"insert into tables ({columns}) values ('t', :game, 'closed', :open, '5', :summary, 1, 8)"), values
+    )
+    for guest in "bc":
+        connection.execute(text(f"insert into members (guest, \"table\") values ('{guest}', 't')"))
+    for number, (kind, data) in enumerate(OLDER):
+        connection.execute(
+            text("insert into log (\"table\", number, kind, data, at) values ('t', :number, :kind, :data, 1.5)"),
+            {"number": number, "kind": kind, "data": json.dumps(data)},
+        )
+    if half:
+        connection.execute(text("alter table guests add column seen double not null default 0"))
+
+
+OLDER: list[tuple[str, dict[str, Any]]] = [
+    ("create", {"game": GAME, "rules": all_games()[GAME].rules, "players": 3, "options": all_games()[GAME].chosen(None),
+                "host": "b", "name": "Ben", "invite": "i", "open": True, "absence": 180, "level": "skilled",
+                "shuffle": False}),
+    ("sit", {"seat": 1, "guest": "c", "name": "Cleo"}),
+    ("say", {"seat": 1, "name": "Cleo", "text": "a\ud800hoj"}),
+    ("bot", {"seat": 2, "level": "skilled", "name": "Bot 3"}),
+    ("pace", {"pace": "quick", "name": "Ben"}),
+    ("free", {"seat": 2, "name": "Bot 3"}),
+    ("host", {"seat": 1, "name": "Cleo"}),
+    ("free", {"seat": 0, "name": "Ben"}),
+    ("close", {"reason": "host", "name": "Cleo"}),
+]  # fmt: skip
+"""A log as it was before entries named people by id."""
+
+
+def test_names_and_chat_of_an_earlier_version_are_carried_over(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+
+    async def scene(storage: Storage) -> None:
+        table = await load(storage, "t")
+        told = [note_text(note, find_language("en")) for note in tell(table, None, Room()).notes]
+        assert told[:4] == ["Ben opens the table", "Cleo sits down", "Cleo: a\ufffdhoj", "Bot 3 sits down"]
+        assert told[5:8] == ["Bot 3 gets up", "Cleo is the host now", "Ben gets up"]
+        assert [entry.data.get("guest") for entry in await entries(storage, "t")][4:] == ["b", None, "c", "b", "c"]
+        (row,) = await storage.tables_of("c", 5)
+        assert [seat["name"] for seat in row["summary"]["seats"]] == ["Ben", "Bot 2"]
+        found = await kept(storage, "t")
+        stored = "".join(line.data for line in found.lines) + json.dumps(found.row["summary"])
+        assert not any(word in stored for word in ("Ben", "Cleo", "hoj"))
+
+    older_version(f"sqlite:///{path}", "0002")
+    with_storage(f"sqlite:///{path}", scene)
 
 
 def test_a_whole_game_with_bots(database: str, data: Path, play: Any) -> None:

@@ -352,7 +352,8 @@ def test_a_line_is_said_under_the_name_of_its_seat(url: str, play: Any) -> None:
         await anna.ask("PATCH", "/me", json={"name": "Player 1"})
         await anna.post(f"/tables/{table}/say", {"text": "it is me"})
         said = (await ben.get(f"/tables/{table}"))["notes"][-1]
-        assert (said["seat"], said["name"]) == (0, "Player 0")
+        assert (said["seat"], said["name"]) == (0, "Player 1")
+        assert (await ben.get(f"/tables/{table}"))["table"]["seats"][0]["name"] == said["name"]
 
     play(scene)
 

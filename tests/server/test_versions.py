@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from serving import Person, Process, seated, table_of
+from stored import entries
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
@@ -107,7 +108,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
         release()
         found = await asyncio.gather(*(hall.find(name) for _ in range(5)))
         assert len(set(found)) == 1
-        assert kinds(await storage.entries(name)) == ["close"]
+        assert kinds(await entries(storage, name)) == ["close"]
         update = await found[0].snapshot(anna.id, since=40)
         assert (update.table.status, update.table.reason, update.table.rules) == ("closed", "rules", 1)
         assert [seat.name for seat in update.table.seats] == ["Anna", "Bot 2"]
@@ -121,7 +122,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
         assert fresh.table.options == {}
         await put_away(hall)
         assert (await hall.find(name)).table.rematch == fresh.table.id
-        assert kinds(await storage.entries(name)) == ["close", "rematch"]
+        assert kinds(await entries(storage, name)) == ["close", "rematch"]
 
     in_hall(database, tmp_path, scene)
 
@@ -160,10 +161,10 @@ def test_an_end_that_could_not_be_saved_comes_with_the_next_load(
                 await hall.find(name)
         assert name not in hall.live
         assert not hall.broken
-        assert kinds(await storage.entries(name)) == []
+        assert kinds(await entries(storage, name)) == []
         again = open_hall(storage, tmp_path)
         assert (await again.find(name)).table.reason == "rules"
-        assert kinds(await storage.entries(name)) == ["close"]
+        assert kinds(await entries(storage, name)) == ["close"]
         await again.close()
 
     in_hall(database, tmp_path, scene)
@@ -187,7 +188,7 @@ def test_a_finished_game_of_older_rules_keeps_its_result(database: str, tmp_path
         assert shown is not None
         assert outcome is not None
         assert (shown.how, shown.ranks, shown.totals) == (outcome.how, outcome.ranks, outcome.totals)
-        assert kinds(await storage.entries(name)) == []
+        assert kinds(await entries(storage, name)) == []
         # Who has the old release can still replay it.
         told = history.replay_file(again.table)
         assert "\nrules 1\n" in told

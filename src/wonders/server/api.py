@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server.context import Asking, Problem, ServerPart, end_sessions, network
+from wonders.server.context import Asking, Problem, ServerPart, call_anew, end_sessions, network
 from wonders.server.lobby import Listed, lobby, recorded
 from wonders.server.texts import clean_all
 
@@ -98,8 +98,8 @@ async def me(server: ServerPart, guest: Asking) -> Me:
 
 @router.patch("/me")
 async def rename(server: ServerPart, guest: Asking, body: Name) -> Me:
-    """Another name, at tables to come."""
-    renamed = await server.people.rename(guest, body.name)
+    """Another name, at all tables."""
+    renamed = await call_anew(server, guest, body.name)
     return Me(name=renamed.name, return_path=f"/back/{await server.people.return_code(renamed)}")
 
 

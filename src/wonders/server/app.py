@@ -38,7 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
-        storage = Storage(settings.address)
+        storage = Storage(settings.address, app.state.end)
         await storage.open()
         hall = Hall(storage, settings, meters)
         people = People(storage, secret_key(settings.data))
@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.guard = guard
+    app.state.end = lambda: None
     app.include_router(api.router)
     app.include_router(api_words.router)
     app.include_router(api_tables.router)

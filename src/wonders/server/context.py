@@ -132,6 +132,13 @@ async def end_sessions(server: Server, guest: Guest) -> None:
     server.connections.let_go(guest.id)
 
 
+async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
+    """Gives a guest another name, at all tables."""
+    renamed = await server.people.rename(guest, name)
+    await server.hall.rename(renamed)
+    return renamed
+
+
 async def require_guest(connection: HTTPConnection) -> Guest:
     """Who asks; refused for somebody unknown."""
     guest = await who_asks(connection)

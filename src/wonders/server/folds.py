@@ -68,7 +68,10 @@ def _what_came(match: Match, before: int) -> dict[str, Any]:
 
 def _note(entry: Entry) -> Note:
     seat = entry.data.get("seat")
-    note: Note = {"kind": entry.kind, "at": entry.at, "seat": seat, "name": entry.data.get("name")}
+    who = entry.data.get("guest", entry.data.get("host"))
+    note: Note = {"kind": entry.kind, "at": entry.at, "seat": seat, "guest": who, "name": entry.data.get("name")}
+    if entry.kind == "say" and "text" not in entry.data:
+        note["reason"] = "removed"
     return note | {key: entry.data[key] for key in _NOTED if key in entry.data}
 
 
@@ -87,11 +90,11 @@ def _create(table: Table, data: Data) -> None:
     table.previous = data.get("previous")
     table.seats = [Seat() for _ in range(data["players"])]
     table.answers = [0] * data["players"]
-    _sit(table, {"seat": 0, "guest": data["host"], "name": data["name"]})
+    _sit(table, {"seat": 0, "guest": data["host"]})
 
 
 def _sit(table: Table, data: Data) -> None:
-    table.seats[data["seat"]] = Seat(owner=data["guest"], name=data["name"])
+    table.seats[data["seat"]] = Seat(owner=data["guest"])
 
 
 def _take(table: Table, data: Data) -> None:

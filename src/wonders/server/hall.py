@@ -13,14 +13,14 @@ from wonders.server.creation import Plan, new_table
 from wonders.server.crowd import Crowd
 from wonders.server.feed import Feed, open_tables
 from wonders.server.journal import Journal
-from wonders.server.live import LiveTable, Services
-from wonders.server.loading import load
+from wonders.server.live import LiveTable, Services, sealed
+from wonders.server.loading import load, wake
 from wonders.server.observe import Meters, logger
 from wonders.server.places import Places
 from wonders.server.rights import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage import Append, Storage
-from wonders.server.table import Damaged, Table, index_row
+from wonders.server.storage import Storage
+from wonders.server.table import Damaged, Table
 from wonders.server.thinkers import Thinkers
 from wonders.server.uptime import Uptime
 
@@ -83,7 +83,7 @@ class Hall:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
         table, entries = new_table(host, plan)
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
-            await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
+            await self._journal.append(sealed(table, 0, entries, [host.id]))
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
@@ -118,7 +118,7 @@ class Hall:
                 previous=table.id,
             )
             fresh = await self.create(guest, plan, network)
-            note = {"table": fresh.table.id, "name": guest.name}
+            note = {"table": fresh.table.id, "guest": guest.id}
             await live.perform(lambda _table: ("rematch", note))
         return fresh
 
@@ -146,6 +146,13 @@ class Hall:
             self._meters.tables.set(len(self.live))
         return live
 
+    async def rename(self, guest: Guest) -> None:
+        """Calls somebody by another name at all tables in memory; those that load now may have read the old one."""
+        async with self._loading:
+            for live in list(self.live.values()):
+                if live.rename(guest):
+                    self._changed(live)
+
     async def may_look(self, live: LiveTable, guest: Guest | None, invite: str) -> bool:
         """Whether somebody may see a table: open ones all, others those who sit there or were invited."""
         table = live.table
@@ -169,6 +176,7 @@ class Hall:
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
         self._uptime.look()
+        await self._storage.keep()
         if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
         if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
@@ -210,14 +218,7 @@ class Hall:
                 self._meters.failures.labels("round").inc()
 
     async def _wake(self) -> None:
-        for name in await self._storage.unfinished():
-            try:
-                await self.find(name)
-            except Refused:
-                continue  # set aside
-            except Exception:  # noqa: BLE001  one table must not keep the others asleep
-                logger.exception("table cannot be loaded", table=name)
-                self._meters.failures.labels("load").inc()
+        await wake(self._storage, self.find, self._meters)
         self.awake = True
 
     def _changed(self, live: LiveTable) -> None:

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 
-from wonders.server.storage import Append, Storage
+from wonders.server.bases import Down
+from wonders.server.records import Append
+from wonders.server.storage import Storage
 
 _MOST = 256
 """Appends in one transaction."""
@@ -47,13 +49,14 @@ class Journal:
         try:
             await self._storage.append([append for append, _ in batch])
         except Exception as error:  # noqa: BLE001  whatever went wrong, those who wait are told
-            if len(batch) > 1:
+            if len(batch) > 1 and not isinstance(error, Down):
                 # One table's fault must not cost the others their moves: each gets a transaction of its own.
                 for one in batch:
                     await self._write([one])
                 return
-            if not batch[0][1].done():
-                batch[0][1].set_exception(error)
+            for _, done in batch:
+                if not done.done():
+                    done.set_exception(error)
             return
         for _, done in batch:
             if not done.done():

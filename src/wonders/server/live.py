@@ -4,7 +4,7 @@ A request becomes an entry, the entry is folded in, made durable, and only then 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic, time
@@ -19,10 +19,11 @@ from wonders.server.journal import Journal
 from wonders.server.memo import Memo
 from wonders.server.minder import Minder
 from wonders.server.observe import Meters, logger
+from wonders.server.records import Append
 from wonders.server.rights import Entered, Guest
 from wonders.server.safety import Gate
+from wonders.server.seals import root, seal
 from wonders.server.settings import Settings
-from wonders.server.storage import Append
 from wonders.server.table import Entry, Table, index_row
 from wonders.server.telling import Room, tell, tell_text
 from wonders.server.thinkers import Thinkers
@@ -57,7 +58,7 @@ class LiveTable:
         self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Request, str | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[tuple[Request, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
@@ -76,18 +77,18 @@ class LiveTable:
         """Whether nobody looks at it and nothing is asked of it."""
         return not self.viewers and self._mail.empty() and self._durable.is_set()
 
-    async def perform(self, request: Request, person: str | None = None) -> None:
+    async def perform(self, request: Request, guest: Guest | None = None) -> None:
         """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
         if self._task is None or self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((request, person, done))
+        self._mail.put_nowait((request, guest, done))
         await done
 
     async def ask(self, guest: Guest, request: Request) -> int:
         """The same for a person, which is a sign of life; their number afterwards."""
-        await self.perform(request, guest.id)
+        await self.perform(request, guest)
         await self.settled()
         return self.table.number(self.table.seat_of(guest.id))
 
@@ -196,6 +197,15 @@ class LiveTable:
             viewer.wake()
         self._services.crowd.wake(viewer.wake for viewer in looking_on)
 
+    def rename(self, guest: Guest) -> bool:
+        """Calls somebody by another name from now on, if they are known here; viewers come back and read it anew."""
+        if self.table.called.get(guest.id, guest.name) == guest.name:
+            return False
+        self.table.called[guest.id] = guest.name
+        self._told.clear()
+        self.drop()
+        return True
+
     def drop(self) -> None:
         """Ends all connections; the clients come back by themselves."""
         for viewer in self.viewers:
@@ -216,9 +226,9 @@ class LiveTable:
 
     async def _run(self) -> None:
         while True:
-            request, person, done = await self._mail.get()
+            request, guest, done = await self._mail.get()
             try:
-                await self._perform(request, person)
+                await self._perform(request, guest)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -235,12 +245,12 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, request: Request, person: str | None) -> None:
+    async def _perform(self, request: Request, guest: Guest | None) -> None:
         began = monotonic()
         table = self.table
         kind, data = request(table)
-        if person is not None and kind not in _EVERYDAY:
-            self._gate.check("note", person, self._services.settings.limits.notes_per_minute)
+        if guest is not None and kind not in _EVERYDAY:
+            self._gate.check("note", guest.id, self._services.settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
@@ -248,10 +258,13 @@ class LiveTable:
         except WondersError:
             self._durable.set()
             raise
-        if person is not None:
-            self._minder.sign_of_life(person)
-        members = [data["guest"]] if kind in ("sit", "take") else []
-        await self._services.journal.append(Append(table.id, first, (entry,), index_row(table), members))
+        if guest is not None:
+            self._minder.sign_of_life(guest.id)
+        members = []
+        if guest is not None and kind in ("sit", "take"):
+            table.called.setdefault(guest.id, guest.name)
+            members = [guest.id]
+        await self._services.journal.append(sealed(table, first, (entry,), members))
         self._told.clear()
         self._durable.set()
         self.touched = monotonic()
@@ -260,7 +273,7 @@ class LiveTable:
         for viewer in self.viewers:
             if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
                 viewer.end()
-        self._wake(self.viewers, person)
+        self._wake(self.viewers, guest.id if guest is not None else None)
         self._minder.look()
         self._hints.look()
         if kind not in _EVERYDAY or table.status == "over":
@@ -286,3 +299,10 @@ class LiveTable:
 
 def _gone() -> Refused:
     return Refused("fault", "the table is being restored; try again in a moment")
+
+
+def sealed(table: Table, first: int, entries: Sequence[Entry], members: Sequence[str]) -> Append:
+    """What is to be written of these entries, the latest of the table."""
+    lines = seal(table.head if first else root(table.id, str(table.seed)), entries)
+    table.head = lines[-1].digest
+    return Append(table.id, first, lines, index_row(table), members, new=not first)

@@ -1,10 +1,9 @@
 """Lists of tables: the lobby, my games, and finished games."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import RowMapping
 
 from wonders.core.registry import all_games
 from wonders.server.hall import Hall
@@ -45,16 +44,16 @@ def lobby(hall: Hall) -> list[Listed]:
 
 def listed(table: Table) -> Listed:
     """A table in memory."""
-    return _entry(table.id, table.game.id, table.status, table.open, table.summary(), table.changed, None)
+    return _entry(table.id, table.game.id, table.status, table.open, table.shown(), table.changed, None)
 
 
-def recorded(rows: Iterable[RowMapping], guest: str | None, broken: Collection[str]) -> list[Listed]:
+def recorded(rows: Iterable[Mapping[str, Any]], guest: str | None, broken: Collection[str]) -> list[Listed]:
     """Tables from the index, without those that cannot be loaded and those whose line is damaged."""
     found = (_recorded(row, guest) for row in rows if row["id"] not in broken and row["game"] in all_games())
     return [table for table in found if table is not None]
 
 
-def _recorded(row: RowMapping, guest: str | None) -> Listed | None:
+def _recorded(row: Mapping[str, Any], guest: str | None) -> Listed | None:
     name, game, status = row["id"], row["game"], row["status"]
     try:
         table = _entry(name, game, status, row["open"], row["summary"], row["changed"], guest)

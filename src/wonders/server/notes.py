@@ -16,6 +16,7 @@ NOTES = {
     "back": later("{name} is back"),
     "host": later("{name} is the host now"),
     "say": "{name}: {text}",
+    "say.removed": later("{name}: this line was removed"),
     "chat.on": later("The chat is on"),
     "chat.off": later("The chat is off"),
     "pace": later("{name} changes the pace of the bots"),

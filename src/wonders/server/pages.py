@@ -12,7 +12,7 @@ from wonders.core.language import later
 from wonders.core.registry import all_games
 from wonders.server import about_pages, gallery_pages, network_pages, rights, rules_pages, score_pages, table_pages
 from wonders.server.api_tables import lesson_plan, play_now_plan
-from wonders.server.context import At, Looking, ServerPart, end_sessions, network
+from wonders.server.context import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.creation import Plan
 from wonders.server.forms import fields
 from wonders.server.lobby import Listed, lobby, recorded
@@ -197,7 +197,7 @@ async def change_name(server: ServerPart, request: Request) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     if session is None:
-        await server.people.rename(guest, form.get("name", ""))
+        await call_anew(server, guest, form.get("name", ""))
     return remember(server, go(came_from(request)), session)
 
 

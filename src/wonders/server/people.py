@@ -66,7 +66,7 @@ class People:
         return guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """Gives a guest another name, at tables to come."""
+        """Gives a guest another name."""
         renamed = Guest(guest.id, proper(name))
         await self._storage.rename(guest.id, renamed.name)
         for place, (known, seen) in self._known.items():

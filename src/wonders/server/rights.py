@@ -53,10 +53,12 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
         raise Refused("taken", "that seat is taken")
     if table.former.get(guest.id, seat) != seat:
         raise Refused("former", "you know the secrets of another seat: you can take only that one")
-    others = [place.name for number, place in enumerate(table.seats) if number != seat and place.owner is not None]
+    others = [
+        table.name(place) for number, place in enumerate(table.seats) if number != seat and place.owner is not None
+    ]
     if any(looks(guest.name) & looks(other) for other in others):
         raise Refused("same_name", "somebody at this table has a name that looks like yours: change your name first")
-    return "take" if begun else "sit", {"seat": seat, "guest": guest.id, "name": guest.name}
+    return "take" if begun else "sit", {"seat": seat, "guest": guest.id}
 
 
 def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:
@@ -78,9 +80,11 @@ def free(table: Table, guest: Guest, seat: int) -> Entered:
     if place.free:
         raise Refused("free", "nobody sits there")
     if table.people() == [place.owner]:
-        return "close", {"reason": "left", "name": guest.name}
-    freed = {"seat": seat, "name": place.name}
-    if place.owner in (None, guest.id):
+        return "close", {"reason": "left", "guest": guest.id}
+    if place.owner is None:
+        return "free", {"seat": seat, "name": place.name}
+    freed = {"seat": seat, "guest": place.owner}
+    if place.owner == guest.id:
         return "free", freed
     # Whoever was sent away knows the code of the table, so it gets another one.
     return "free", {**freed, "sent_away": place.owner, "invite": secrets.token_urlsafe(12)}
@@ -96,7 +100,7 @@ def start(table: Table, guest: Guest) -> Entered:
     chance = Chance(table.seed, "seats")
     order = chance.order(count) if table.shuffle else list(range(count))
     deal = Match(table.game, players=count, options=table.options, seed=table.seed).deal
-    return "start", {"order": order, "deal": deal, "name": guest.name}
+    return "start", {"order": order, "deal": deal, "guest": guest.id}
 
 
 def act(table: Table, guest: Guest, action: int | str, question: int | None) -> Entered:
@@ -154,8 +158,8 @@ def leave(table: Table, guest: Guest, concede: bool) -> Entered:
         raise Refused("left", "you have already left")
     reason = "conceded" if concede else "left"
     if concede and table.people() == [guest.id]:
-        return "close", {"reason": reason, "name": guest.name}
-    return "leave", {"seat": seat, "level": table.level, "reason": reason, "name": guest.name}
+        return "close", {"reason": reason, "guest": guest.id}
+    return "leave", {"seat": seat, "level": table.level, "reason": reason, "guest": guest.id}
 
 
 def stand_in(table: Table, guest: Guest, seat: int, absent: Collection[int]) -> Entered:
@@ -164,7 +168,7 @@ def stand_in(table: Table, guest: Guest, seat: int, absent: Collection[int]) -> 
     own_seat(table, guest)
     if _place(table, seat) not in absent:
         raise Refused("present", "nobody is absent from that seat, or not for long enough")
-    return "stand_in", {"seat": seat, "level": table.level, "name": table.seats[seat].name}
+    return "stand_in", {"seat": seat, "level": table.level, "guest": table.seats[seat].owner}
 
 
 def back(table: Table, guest: Guest) -> Entered:
@@ -173,7 +177,7 @@ def back(table: Table, guest: Guest) -> Entered:
     seat = own_seat(table, guest)
     if table.seats[seat].stand_in is None:
         raise Refused("seated", "nobody plays in your place")
-    return "back", {"seat": seat, "name": guest.name}
+    return "back", {"seat": seat, "guest": guest.id}
 
 
 def give_host(table: Table, guest: Guest, seat: int) -> Entered:
@@ -182,24 +186,24 @@ def give_host(table: Table, guest: Guest, seat: int) -> Entered:
     place = table.seats[_place(table, seat)]
     if place.owner is None or place.left:
         raise Refused("seat", "nobody sits there who could be host")
-    return "host", {"seat": seat, "name": place.name}
+    return "host", {"seat": seat, "guest": place.owner}
 
 
 def say(table: Table, guest: Guest, text: str) -> Entered:
-    """A line of chat from somebody who sits at the table, under the name that their seat has there."""
+    """A line of chat from somebody who sits at the table."""
     seat = own_seat(table, guest)
     if not table.chat:
         raise Refused("muted", "the host has turned the chat off")
     line = " ".join(text.split())
     if not line:
         raise Refused("empty", "the message is empty")
-    return "say", {"seat": seat, "name": table.seats[seat].name, "text": line}
+    return "say", {"seat": seat, "guest": guest.id, "text": line}
 
 
 def set_chat(table: Table, guest: Guest, on: bool) -> Entered:
     """The host turns the chat off, or on again."""
     _require_host(table, guest)
-    return "chat", {"on": on, "name": guest.name}
+    return "chat", {"on": on, "guest": guest.id}
 
 
 def set_pace(table: Table, guest: Guest, pace: str) -> Entered:
@@ -209,14 +213,14 @@ def set_pace(table: Table, guest: Guest, pace: str) -> Entered:
         raise Refused(
             "pace", "the pace of bots must be one of {paces}, not '{pace}'", paces=", ".join(PACES), pace=pace[:20]
         )
-    return "pace", {"pace": pace, "name": guest.name}
+    return "pace", {"pace": pace, "guest": guest.id}
 
 
 def close(table: Table, guest: Guest) -> Entered:
     """The host closes a table that has not started."""
     _require_status(table, "waiting")
     _require_host(table, guest)
-    return "close", {"reason": "host", "name": guest.name}
+    return "close", {"reason": "host", "guest": guest.id}
 
 
 def own_seat(table: Table, guest: Guest) -> int:

@@ -1,6 +1,22 @@
-"""The tables of the database. The log is the truth; `tables` and `members` are an index of it."""
+"""The tables of the database. The log is the truth; `tables` and `members` are an index of it.
 
-from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table
+Names of people are in `guests` alone, and lines of chat in `chat` alone: both can be removed without breaking a log.
+"""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -39,11 +55,13 @@ tables = Table(
     Column("status", String(8), nullable=False),
     Column("open", Boolean, nullable=False),
     Column("seed", String(40), nullable=False),
+    Column("digest", String(64), nullable=False, server_default=""),
     Column("summary", JSON, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Index(None, "status", "changed"),
 )
+"""`digest` is that of the table's latest entry: a log that lost its end does not agree with it."""
 
 members = Table(
     "members",
@@ -58,7 +76,22 @@ log = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
-    Column("data", JSON, nullable=False),
+    Column("data", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("digest", String(64), nullable=False, server_default=""),
 )
-"""What happened at each table, numbered from 0: only ever appended to."""
+"""What happened at each table, numbered from 0: only ever appended to. Each digest covers the one before it."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("salt", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    ForeignKeyConstraint(["table", "number"], ["log.table", "log.number"]),
+)
+"""What was said, under the number of its entry, which has the digest of salt and text."""
+
+owner = Table("owner", metadata, Column("number", Integer, primary_key=True, autoincrement=False))
+"""One row: the number of the server that may write."""

@@ -16,6 +16,7 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
+from wonders.core.errors import StoredError
 from wonders.server.app import create_app
 from wonders.server.guard import raise_file_limit
 from wonders.server.hold import hold
@@ -32,7 +33,7 @@ COLLECTING = (20_000, 10, 10)
 def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool) -> None:
     """Serves until interrupted."""
     make_private(settings.data)
-    release = hold(settings.data)
+    release = hold(settings.data / "lock", f"another server uses {settings.data}; give this one its own with --data")
     try:
         secret_key(settings.data)
         asyncio.run(_try(Storage(settings.address)))
@@ -87,7 +88,11 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     gc.freeze()
     gc.enable()
     gc.set_threshold(*COLLECTING)
-    _Leaving(config, app, settings.drain).run(sockets=[listening])
+    server = _Leaving(config, app, settings.drain)
+    app.state.end = server.end
+    server.run(sockets=[listening])
+    if server.replaced:
+        raise StoredError("another server has taken over the database: this one has ended")
 
 
 class _Leaving(uvicorn.Server):
@@ -97,6 +102,12 @@ class _Leaving(uvicorn.Server):
         super().__init__(config)
         self._state = app.state
         self._seconds = seconds
+        self.replaced = False
+        """Whether another server has taken over."""
+
+    def end(self) -> None:
+        """Ends at once: another server has taken over."""
+        self.replaced = self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ends a little later at the first signal of a service manager, at once at all others."""

@@ -1,122 +1,103 @@
 """The database: opened, brought up to date, and asked. Nothing here knows what an entry means."""
 
-import asyncio
 import sqlite3
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    Executable,
-    RowMapping,
-    Select,
-    bindparam,
-    column,
-    delete,
-    insert,
-    inspect,
-    select,
-    table,
-    text,
-    update,
-)
+from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from wonders.core.errors import SetupError, StoredError
+from wonders.core.errors import SetupError
 from wonders.server.bases import Base, Down, File, Service
-from wonders.server.schema import guests, keys, log, members, tables
-from wonders.server.table import Damaged, Entry
+from wonders.server.observe import logger
+from wonders.server.records import Append, Kept, read, write
+from wonders.server.schema import guests, keys, members, owner, tables
+from wonders.server.table import give_names
+from wonders.server.upgrades import VERSION, upgrade
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0002"
-"""The last step of the migrations."""
-
-_PATIENCE = 5
-"""Seconds in which a healthy database answers."""
-_VERSION = table("alembic_version", column("version_num"))
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
-    """Entries to write for one table, with the index as it is after them."""
+class Fenced(Down):
+    """Another server has taken the database over: this one must not write any more."""
 
-    table: str
-    first: int
-    entries: Sequence[Entry]
-    row: dict[str, Any]
-    members: Sequence[str] = ()
-    new: bool = False
+
+def base_at(address: str) -> Base:
+    """The database at an address in SQLAlchemy's form."""
+    url = make_url(address)
+    return File(url) if url.get_backend_name() == "sqlite" else Service(url)
 
 
 class Storage:
-    """The queries of the server over one database."""
+    """The queries of the server over one database, whose owner it is: every write checks that first."""
 
-    def __init__(self, address: str) -> None:
-        url = make_url(address)
-        self._base: Base = File(url) if url.get_backend_name() == "sqlite" else Service(url)
+    def __init__(self, address: str, lost: Callable[[], None] = lambda: None) -> None:
+        """Not open yet; `lost` is told once when another server has taken over."""
+        self._base = base_at(address)
         self._run = self._base.run
+        self._lost = lost
+        self._number = -1
+        self.fenced = False
 
     async def open(self) -> None:
         """Brings the database up to date; refuses one that cannot be reached or that another server uses."""
         try:
             await self._base.open()
-            await self._run(_migrate)
             await self._base.claim()
+            self._number = await self._base.run(_take_over, None)
         except (Down, DBAPIError, OSError, sqlite3.Error) as error:
             await self.close()
-            cause = error.__cause__ if isinstance(error, Down) else error
+            cause = error.__cause__ or error if isinstance(error, Down) else error
             reason = str(getattr(cause, "orig", cause)).strip().splitlines() or [type(cause).__name__]
             raise SetupError(f"the database cannot be opened: {reason[0]}") from None
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         """Closes all connections."""
         await self._base.close()
 
+    async def keep(self) -> None:
+        """Takes the lock again that a database forgets when it restarts; if another server has it, writing fails."""
+        with suppress(SetupError):
+            await self._base.claim()
+
     async def can_save(self) -> bool:
         """Whether the database takes a write now; what is written says nothing new."""
-        same = update(_VERSION).values(version_num=_VERSION.c.version_num)
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await self._change(same)
-        except (Down, DBAPIError, TimeoutError):
+            await self.keep()
+            await self._change(update(VERSION).values(version_num=VERSION.c.version_num))
+        except (Down, DBAPIError):
             return False
         return True
 
     async def append(self, batch: Sequence[Append]) -> None:
         """Writes entries of several tables in one transaction; when it returns, they are durable."""
-        await self._run(lambda connection: _write(connection, batch))
+        await self._write(lambda connection: write(connection, batch))
 
-    async def entries(self, name: str) -> list[Entry]:
-        """The log of a table."""
-        query = select(log.c.number, log.c.kind, log.c.data, log.c.at).where(log.c.table == name)
-        lines = await self._run(lambda connection: connection.execute(query.order_by(log.c.number)).all())
-        for place, line in enumerate(lines):
-            if line.number != place:
-                raise Damaged(place, "missing")
-        return [Entry(line.kind, line.data, line.at) for line in lines]
-
-    async def index(self, name: str) -> RowMapping | None:
-        """The line of a table in the index: its seed, status and summary; None if there is no such table."""
-        found = await self._rows(select(tables.c.seed, tables.c.status, tables.c.summary).where(tables.c.id == name))
-        return found[0] if found else None
+    async def table(self, name: str) -> Kept | None:
+        """What is kept of a table; None if there is no such table."""
+        return await self._base.read(lambda connection: read(connection, name))
 
     async def unfinished(self) -> list[str]:
         """The tables that wait for people or play, the latest first."""
         query = select(tables.c.id).where(tables.c.status.in_(_GOING_ON)).order_by(tables.c.changed.desc())
-        return await self._run(lambda connection: list(connection.scalars(query)))
+        return await self._base.read(lambda connection: list(connection.scalars(query)))
 
-    async def tables_of(self, guest: str, limit: int) -> Sequence[RowMapping]:
+    async def tables_of(self, guest: str, limit: int) -> Sequence[Mapping[str, Any]]:
         """The tables where this person sits or sat, the latest first."""
         query = select(*_LISTED).join(members, members.c.table == tables.c.id).where(members.c.guest == guest)
-        return await self._rows(query.order_by(tables.c.changed.desc()).limit(limit))
+        latest = query.order_by(tables.c.changed.desc()).limit(limit)
+        return await self._base.read(lambda connection: _named(connection, latest))
 
-    async def finished(self, limit: int) -> Sequence[RowMapping]:
+    async def finished(self, limit: int) -> Sequence[Mapping[str, Any]]:
         """The latest finished games of open tables."""
         query = select(*_LISTED).where(tables.c.status == "over", tables.c.open)
-        return await self._rows(query.order_by(tables.c.changed.desc()).limit(limit))
+        latest = query.order_by(tables.c.changed.desc()).limit(limit)
+        return await self._base.read(lambda connection: _named(connection, latest))
 
     async def hosted(self, guest: str) -> list[str]:
         """The tables that wait for people or play and have this person as their host."""
@@ -127,7 +108,7 @@ class Storage:
     async def idle(self, status: str, before: float, limit: int = 100) -> list[str]:
         """Tables of a status that have not changed since a time."""
         query = select(tables.c.id).where(tables.c.status == status, tables.c.changed < before).limit(limit)
-        return await self._run(lambda connection: list(connection.scalars(query)))
+        return await self._base.read(lambda connection: list(connection.scalars(query)))
 
     async def add_guest(self, guest: str, name: str, at: float) -> None:
         """Remembers a new person."""
@@ -175,59 +156,58 @@ class Storage:
         return found[0] if found else None
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
-        return await self._run(lambda connection: connection.execute(query).mappings().all())
+        return await self._base.read(lambda connection: connection.execute(query).mappings().all())
 
     async def _change(self, *statements: Executable) -> int:
         """Carries out the statements in one transaction; how many rows the last one changed."""
-        return await self._run(lambda connection: [connection.execute(one).rowcount for one in statements][-1])
+        return await self._write(lambda connection: [connection.execute(one).rowcount for one in statements][-1])
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        def guarded(connection: Connection) -> T:
+            if connection.scalar(_NUMBER) != self._number:
+                raise Fenced
+            return work(connection)
+
+        try:
+            return await self._base.run(guarded)
+        except Fenced:
+            if not self.fenced:
+                self.fenced = True
+                logger.critical("another server has taken over the database: this one writes no more and ends")
+                self._lost()
+            raise
 
 
 _GOING_ON = ("waiting", "playing")
-
-
-def _write(connection: Connection, batch: Sequence[Append]) -> None:
-    new = [append.row for append in batch if append.new]
-    if new:
-        connection.execute(insert(tables), new)
-    lines = [
-        {"table": append.table, "number": number, "kind": entry.kind, "data": entry.data, "at": entry.at}
-        for append in batch
-        for number, entry in enumerate(append.entries, append.first)
-    ]
-    connection.execute(insert(log), lines)
-    known = [
-        {"which": append.table, **{name: append.row[name] for name in _CHANGING}} for append in batch if not append.new
-    ]
-    if known:
-        connection.execute(_INDEX, known)
-    joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
-    if joined:
-        connection.execute(_JOIN, joined)
-
-
-_CHANGING = ("status", "summary", "changed")
-"""What changes about a table after it is made."""
-_INDEX = update(tables).where(tables.c.id == bindparam("which"))
-
-_JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
-"""Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""
-
 _LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.open, tables.c.summary, tables.c.changed)
+_NUMBER = select(owner.c.number).with_for_update(read=True)
+"""Who may write. Whoever takes over waits for all who have read it to commit."""
 
 
-def _migrate(connection: Connection) -> None:
-    version = (
-        connection.scalar(select(_VERSION.c.version_num)) if inspect(connection).has_table(_VERSION.name) else None
-    )
-    if version == NEWEST:
-        return
-    if version is not None and version > NEWEST:
-        raise StoredError("the database belongs to a newer version of this program: update it, or restore a backup")
-    # Alembic takes as long to load as the rest of the server; only a database that is behind needs it.
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
+def _take_over(connection: Connection) -> int:
+    """Brings the database up to date and makes this server its owner: the number that it has to find from now on."""
+    upgrade(connection)
+    connection.execute(update(owner).values(number=owner.c.number + 1))
+    number: int = connection.execute(select(owner.c.number)).scalar_one()
+    return number
 
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+
+def _named(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
+    """Lines of the index with the names of all people in them; a damaged summary is left as it is."""
+    rows = [dict(row) for row in connection.execute(query).mappings()]
+    owners = {name for row in rows for name in _owners(row["summary"])}
+    called: Mapping[str, str] = {}
+    if owners:
+        found = connection.execute(select(guests.c.id, guests.c.name).where(guests.c.id.in_(owners)))
+        called = {guest: name for guest, name in found if name}
+    for row in rows:
+        with suppress(LookupError, TypeError):
+            give_names(row["summary"], called)
+    return rows
+
+
+def _owners(summary: Any) -> set[str]:
+    try:
+        return {seat["owner"] for seat in summary["seats"] if isinstance(seat["owner"], str)}
+    except (LookupError, TypeError):
+        return set()

@@ -24,7 +24,10 @@ class Entry:
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits here: a person (`owner`), a bot (`bot`), or nobody; `stand_in` is a bot that plays for the owner."""
+    """Who sits here: a person (`owner`), a bot (`bot`), or nobody; `stand_in` is a bot that plays for the owner.
+
+    `name` is a bot's; the table knows how people are called.
+    """
 
     owner: str | None = None
     name: str = ""
@@ -87,6 +90,9 @@ class Moment:
         return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
 
 
+NAMELESS = "?"
+"""How somebody is called whose name was removed."""
+
 UNTOLD = "#"
 """What goes before the number of a move that the log has not in words."""
 
@@ -115,6 +121,10 @@ class Table:
         """An empty table; `shuffles` are those its log holds, what they lack comes from the seed."""
         self.id = name
         self.seed = seed
+        self.head = ""
+        """The digest of the latest entry that was sealed."""
+        self.called: dict[str, str] = {}
+        """The names of people by their ids: no entry has them, so that a name can change, or be removed."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = []
         self.chat = True
@@ -165,7 +175,11 @@ class Table:
 
     def names(self) -> list[str]:
         """How each seat is called."""
-        return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
+        return [self.name(seat) or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
+
+    def name(self, seat: Seat) -> str:
+        """How whoever sits here is called; empty where nobody does."""
+        return seat.name if seat.owner is None else self.called.get(seat.owner, NAMELESS)
 
     def number(self, seat: int | None) -> int:
         """The number of the latest moment for a viewer."""
@@ -177,7 +191,7 @@ class Table:
         return self.moments[place - 1] if place else Moment(0, 0, 0, tuple(self.answers))
 
     def summary(self) -> dict[str, Any]:
-        """What lists show about the table without opening it; `waiting` are the people it waits for."""
+        """What lists show about the table without opening it, people by their ids; `waiting` are those it waits for."""
         outcome = self.match.outcome() if self.match else self.result
         return {
             "players": len(self.seats),
@@ -193,6 +207,19 @@ class Table:
             "reason": self.reason,
         }
 
+    def shown(self) -> dict[str, Any]:
+        """The same with names."""
+        summary = self.summary()
+        give_names(summary, self.called)
+        return summary
+
+
+def give_names(summary: dict[str, Any], called: Mapping[str, str]) -> None:
+    """Puts the names of people into a summary."""
+    for seat in summary["seats"]:
+        if seat["owner"] is not None:
+            seat["name"] = called.get(seat["owner"], NAMELESS)
+
 
 def index_row(table: Table) -> dict[str, Any]:
     """The table's line in the index."""
@@ -202,6 +229,7 @@ def index_row(table: Table) -> dict[str, Any]:
         "status": table.status,
         "open": table.open,
         "seed": str(table.seed),
+        "digest": table.head,
         "summary": table.summary(),
         "created": table.created,
         "changed": table.changed,

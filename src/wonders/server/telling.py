@@ -58,7 +58,7 @@ def _update(table: Table, guest: str | None, room: Room, since: int, *, first: b
         "table": table_data(table, guest, room),
         "open_view": match.open_view() if match and table.status == "over" else None,
         "events": match.feed(seat, known.events) if match else told_data(table, known.events),
-        "notes": [note_data(note) for note in notes if not (muted and note["kind"] == "say")],
+        "notes": [note_data(table, note) for note in notes if not (muted and note["kind"] == "say")],
         "waiting": table.waiting(),
         "can_retract": can_retract(table, seat),
         "outcome": outcome_data(match.outcome()) if match else result_data(table.result),
@@ -105,7 +105,7 @@ def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:
     """A seat; people are known to each other by name only."""
     return {
         "kind": "bot" if seat.bot else "person" if seat.owner else "free",
-        "name": seat.name,
+        "name": table.name(seat),
         "level": seat.bot,
         "stand_in": seat.stand_in,
         "left": seat.left,
@@ -114,9 +114,10 @@ def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:
     }
 
 
-def note_data(note: Note) -> dict[str, Any]:
-    """A note as everybody may read it."""
-    return _NOTHING_NOTED | note
+def note_data(table: Table, note: Note) -> dict[str, Any]:
+    """A note as everybody may read it: people are known by their names, if they have one."""
+    told = {key: value for key, value in note.items() if key != "guest"}
+    return _NOTHING_NOTED | told | {"name": note["name"] or table.called.get(note["guest"])}
 
 
 def outcome_data(outcome: Outcome | None) -> wire.OutcomeData | None:

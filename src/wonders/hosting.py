@@ -1,0 +1,129 @@
+"""The commands of those who host: `serve`, `check`, `backup` and `restore`."""
+
+import argparse
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wonders.core.errors import SetupError, StoredError
+
+if TYPE_CHECKING:
+    from wonders.server.settings import Settings
+
+
+def add_commands(
+    command: Callable[[str, Callable[[argparse.Namespace], None], str], argparse.ArgumentParser],
+    number: Callable[[str], int],
+) -> None:
+    """Adds them to the parser."""
+    sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
+    sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    sub.add_argument("--port", type=number, default=8000, help="the port, or the next free one (default: %(default)s)")
+    _add_place(sub)
+    sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
+    sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
+    sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
+    sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+    _add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
+
+    sub = command("backup", _backup, "copy all games and people of a server into one file, while it runs")
+    sub.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    _add_place(sub)
+
+    sub = command("restore", _restore, "put a backup into a database")
+    sub.add_argument("file", type=Path, help="the file that `wonders backup` wrote")
+    sub.add_argument("--replace", action="store_true", help="delete what the database has")
+    _add_place(sub)
+
+
+def _add_place(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
+    sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
+
+
+def _serve(given: argparse.Namespace) -> None:
+    # Nothing that is loaded is garbage; not looking for some takes a sixth off the start. The server looks again
+    # once it is up.
+    gc.disable()
+    with _web():
+        from wonders.server.serve import serve  # noqa: PLC0415
+        from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
+    if not 0 <= given.pace <= 60:
+        raise SetupError("the pace is between 0 and 60 seconds")
+    if given.public_url and not given.public_url.startswith(("http://", "https://")):
+        raise SetupError("the public address begins with http:// or https://")
+    settings = Settings(
+        data=(given.data or data_folder()).resolve(),
+        database=given.database,
+        public_url=given.public_url.rstrip("/"),
+        pace=given.pace,
+    )
+    serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=not given.no_browser)
+
+
+def _check(given: argparse.Namespace) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.checking import check  # noqa: PLC0415
+
+        count, problems = asyncio.run(check(settings.address))
+    for problem in problems:
+        print(problem)
+    if problems:
+        raise StoredError(f"{len(problems)} problems in {count} tables")
+    print(f"{count} tables, all whole")
+
+
+def _backup(given: argparse.Namespace) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.copies import back_up  # noqa: PLC0415
+
+        asyncio.run(back_up(settings.address, given.file))
+    print(f"{given.file} has everything but the server's secret, {settings.data / 'secret'}")
+
+
+def _restore(given: argparse.Namespace) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.copies import restore  # noqa: PLC0415
+        from wonders.server.settings import make_private  # noqa: PLC0415
+
+        make_private(settings.data)
+        asyncio.run(restore(settings.address, given.file, replace=given.replace))
+    print(f"restored {given.file}")
+
+
+def _settings(given: argparse.Namespace) -> "Settings":
+    with _web():
+        from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
+        from wonders.server.workers import load_games  # noqa: PLC0415
+    settings = from_environment(Settings(data=(given.data or data_folder()).resolve(), database=given.database))
+    load_games(settings.modules)
+    return settings
+
+
+@contextmanager
+def _web() -> Iterator[None]:
+    """The web stack is an extra, and slow to load: only who hosts needs it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise SetupError(f"serving needs the web extra ({error.name} is missing): install wonders[web]") from None
+
+
+@contextmanager
+def _reached() -> Iterator[None]:
+    """A database that cannot be reached is told in one line."""
+    from wonders.server.bases import Down  # noqa: PLC0415
+
+    try:
+        yield
+    except (Down, OSError) as error:
+        cause = error.__cause__ or error
+        reason = str(getattr(cause, "orig", cause)).strip().splitlines() or [type(cause).__name__]
+        raise SetupError(f"the database cannot be used: {reason[0]}") from None
