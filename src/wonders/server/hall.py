@@ -4,11 +4,11 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic, time
 from typing import Any
 from weakref import WeakValueDictionary
 
-from wonders.bots import LEVELS
 from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server import rights
@@ -27,6 +27,8 @@ from wonders.server.workers import Workers
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ROUND = 30.0
 """Seconds between two rounds through the hall."""
+_GRACE = 5.0
+"""Seconds in which a bot from outside has to stop when it is told to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,9 @@ class Hall:
         self._meters = meters
         self._journal = Journal(storage)
         self._uptime = Uptime(settings.data / "uptime.json")
-        self._workers = Workers(settings.workers, settings.modules)
-        self._services = Services(settings, self._journal, self._workers, meters, self._changed, self._failed)
+        count, modules = settings.workers, settings.modules
+        self._workers = (Workers(count, modules), Workers(count, modules, _GRACE))
+        self._services = Services(settings, self._journal, *self._workers, meters, self._changed, self._failed)
         self._listeners: set[Callable[[], None]] = set()
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
@@ -85,7 +88,7 @@ class Hall:
         for live in list(self.live.values()):
             await live.close()
         await self._journal.close()
-        await asyncio.to_thread(self._workers.close)
+        await asyncio.gather(*(asyncio.to_thread(workers.close) for workers in self._workers))
 
     async def create(self, host: Guest, plan: Plan) -> LiveTable:
         """A new table with its host, and bots where they are wanted; one after another for each host."""
@@ -100,9 +103,9 @@ class Hall:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
         if len(plan.bots) >= count:
             raise SetupError(f"there are {count} seats, and one of them is yours")
-        for level in (*plan.bots, plan.level):
-            if level not in LEVELS:
-                raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
+        levels = self._settings.levels(game.id)
+        if unknown := {*plan.bots, plan.level} - {*levels}:
+            raise SetupError(f"a level is one of {', '.join(levels)}, not '{min(unknown)}'")
         table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
         now = time()
         data = {
@@ -123,7 +126,7 @@ class Hall:
         }
         entries = [fold(table, Entry("create", data, now))]
         for seat, level in enumerate(plan.bots, count - len(plan.bots)):
-            entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level), now)))
+            entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level, levels), now)))
         if plan.start:
             entries.append(fold(table, Entry(*rights.start(table, host), now)))
         await self._journal.append(Append(table.id, 0, entries, index_row(table), [host.id], new=True))
@@ -144,7 +147,8 @@ class Hall:
         async with self._matching:
             if table.rematch is not None:
                 return await self.find(table.rematch)
-            bots = tuple(seat.bot for seat in table.seats if seat.bot is not None)
+            allowed = partial(self._settings.allowed, table.game.id)
+            bots = tuple(allowed(seat.bot) for seat in table.seats if seat.bot is not None)
             plan = Plan(
                 game=table.game.id,
                 players=len(table.seats),
@@ -152,7 +156,7 @@ class Hall:
                 bots=bots,
                 open=table.open,
                 absence=table.absence,
-                level=table.level,
+                level=allowed(table.level),
                 shuffle=table.shuffle,
                 hints=table.hints,
                 start=len(bots) == len(table.seats) - 1,

@@ -39,6 +39,8 @@ class Services:
     settings: Settings
     journal: Journal
     workers: Workers
+    outside: Workers
+    """Processes for bots from outside, so that whatever they do holds up no other bot."""
     meters: Meters
     changed: Callable[["LiveTable"], None]
     """Told after every change that lists show."""
@@ -62,7 +64,7 @@ class LiveTable:
         self._gate = Gate()
         self._told: dict[tuple[Any, ...], str] = {}
         self._log = logger.bind(table=table.id)
-        self._minder = Minder(self, services.settings, services.workers, services.meters)
+        self._minder = Minder(self, services.settings, services.workers, services.outside, services.meters)
         self._hints = Hints(self, services.workers, services.meters)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
@@ -85,6 +87,11 @@ class LiveTable:
     async def let_stand_in(self, guest: Guest, seat: int) -> int:
         """Lets a bot play an absent seat."""
         return await self.ask(guest, lambda table: rights.stand_in(table, guest, seat, self._minder.absent()))
+
+    async def seat_bot(self, guest: Guest, seat: int, level: str) -> int:
+        """Puts a bot that people may choose here on a seat."""
+        levels = self._services.settings.levels(self.table.game.id)
+        return await self.ask(guest, lambda table: rights.seat_bot(table, guest, seat, level, levels))
 
     async def hint(self, guest: Guest) -> Hint:
         """What a strong bot would answer in this person's place, which is a sign of life."""

@@ -4,7 +4,7 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wonders.bots import Budget, make_bot
+from wonders.bots import LEVELS, Budget, make_bot
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused, WondersError
 from wonders.core.match import Match, Question
@@ -12,7 +12,7 @@ from wonders.server import rights
 from wonders.server.observe import Meters, logger
 from wonders.server.settings import Settings
 from wonders.server.table import PACES
-from wonders.server.workers import Workers
+from wonders.server.workers import BotFailed, Workers
 
 if TYPE_CHECKING:
     from wonders.server.live import LiveTable
@@ -24,10 +24,13 @@ _LONGEST = 60.0
 class Minder:
     """Looks after the seats of one table that no person answers for."""
 
-    def __init__(self, live: "LiveTable", settings: Settings, workers: Workers, meters: Meters) -> None:
+    def __init__(
+        self, live: "LiveTable", settings: Settings, workers: Workers, outside: Workers, meters: Meters
+    ) -> None:
         self._live = live
         self._settings = settings
         self._workers = workers
+        self._outside = outside
         self._meters = meters
         self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._asked: dict[int, tuple[int, float]] = {}
@@ -107,11 +110,14 @@ class Minder:
     async def _think(self, match: Match, seat: int, level: str, view: object, question: Question) -> None:
         table = self._live.table
         began = monotonic()
+        level = self._settings.allowed(table.game.id, level)
+        workers = self._workers if level in LEVELS else self._outside
         try:
             async with asyncio.timeout(_LONGEST):
-                action = await self._workers.choose(table.game, level, view, question, self._budget(seat, question))
-        except Exception:  # noqa: BLE001  a bot that fails must not hold up the table
-            logger.exception("bot failed", table=table.id)
+                action = await workers.choose(table.game, level, view, question, self._budget(seat, question))
+        except Exception as error:  # noqa: BLE001  a bot that fails must not hold up the table
+            where = str(error) if isinstance(error, BotFailed) else ""
+            logger.exception("bot failed", table=table.id, bot=level, where=where)
             self._meters.failures.labels("bot").inc()
             action = make_bot("random", table.game).choose(view, question, self._budget(seat, question))
         self._meters.thinking.observe(monotonic() - began)

@@ -5,15 +5,17 @@ import multiprocessing
 import os
 import pickle
 import threading
+import traceback
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from typing import Any
 
-from wonders.bots import Budget, Option, make_bot
+from wonders.bots import Bot, Budget, Option, make_adviser, make_bot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.registry import find_game
@@ -26,10 +28,18 @@ _THOUGHTS = 1024
 _stops: Any = None
 
 
-class Workers:
-    """A pool of processes that think for bots; a process that dies is replaced, a thought nobody waits for stops."""
+class BotFailed(Exception):  # noqa: N818  it is the bot that failed, not the server
+    """A bot raised an exception; the message says where, without its words, which may quote what the bot knew."""
 
-    def __init__(self, count: int, modules: tuple[str, ...]) -> None:
+
+class Workers:
+    """A pool of processes that think for bots; a process that dies is replaced, a thought nobody waits for stops.
+
+    With `grace`, processes are ended in which a thought goes on for so many seconds after it was told to stop.
+    """
+
+    def __init__(self, count: int, modules: tuple[str, ...], grace: float | None = None) -> None:
+        self._grace = grace
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._modules = modules
         self._pool: ProcessPoolExecutor | None = None
@@ -51,12 +61,7 @@ class Workers:
     def close(self) -> None:
         """Lets the processes go, whatever they think about."""
         if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())  # noqa: SLF001  there is no public way to stop them
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-            for process in processes:
-                process.join()
+            _end(self._pool)
 
     async def _think(
         self, work: Callable[..., Any], game: AnyGame, level: str, view: Any, question: Question, budget: Budget
@@ -86,7 +91,14 @@ class Workers:
         except asyncio.CancelledError:
             if place != NEVER:
                 self._stops[place] = 1
+            if self._grace is not None:
+                asyncio.get_running_loop().call_later(self._grace, self._give_up, pool, begun)
             raise
+
+    def _give_up(self, pool: ProcessPoolExecutor, begun: Future[Any]) -> None:
+        if not begun.done() and self._pool is pool:
+            self._pool = None
+            _end(pool)
 
     def _free(self, place: int) -> None:
         if place != NEVER:
@@ -96,6 +108,15 @@ class Workers:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._count, self._context, _set_up, (self._modules, self._stops))
         return self._pool
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())  # noqa: SLF001  there is no public way to stop them
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+    for process in processes:
+        process.join()
 
 
 def load_games(modules: tuple[str, ...]) -> None:
@@ -122,11 +143,21 @@ def _end_with_parent() -> None:
 
 
 def _choose(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> int:
-    return make_bot(level, find_game(game_id)).choose(_known(view), question, _stoppable(budget, place))
+    try:
+        return _made(level, game_id).choose(_known(view), question, _stoppable(budget, place))
+    except Exception as error:  # noqa: BLE001  any exception, and one that cannot be sent would end the whole pool
+        where = "".join(traceback.format_tb(error.__traceback__)) + type(error).__qualname__
+        raise BotFailed(where) from None
+
+
+@cache
+def _made(level: str, game_id: str) -> Bot:
+    """Bots keep nothing between moves, so one can be asked again; making one may take long."""
+    return make_bot(level, find_game(game_id))
 
 
 def _advise(place: int, game_id: str, level: str, view: bytes, question: Question, budget: Budget) -> list[Option]:
-    return make_bot(level, find_game(game_id)).advise(_known(view), question, _stoppable(budget, place))
+    return make_adviser(level, find_game(game_id)).advise(_known(view), question, _stoppable(budget, place))
 
 
 def _known(view: bytes) -> Any:
