@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations
@@ -494,13 +495,14 @@ def test_refused_answers_change_nothing(game: str, players: int) -> None:
     illegal = next(action for action in range(match.game.space.size) if action not in legal)
     before, moves, events = data(match), list(match.moves), list(match.events)
     number = match.question(seat).number
-    for refused, code in (
+    attempts: tuple[tuple[Callable[[], None], str], ...] = (
         (lambda: match.submit(seat, illegal), "illegal"),
         (lambda: match.submit(seat, legal[0], number=number + 1), "stale"),
         (lambda: match.submit(players, legal[0]), "seat"),
         (lambda: match.submit(-1, legal[0]), "seat"),
         (lambda: match.retract(players), "seat"),
-    ):
+    )
+    for refused, code in attempts:
         with pytest.raises(Refused) as info:
             refused()
         assert info.value.code == code
