@@ -5,7 +5,7 @@ import base64
 import itertools
 import os
 import struct
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import httpx
 import websockets
 
-Attack: TypeAlias = Callable[[str], Awaitable[None]]
+Attack: TypeAlias = Callable[[str], Coroutine[Any, Any, None]]
 Streams: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 FLOOD = 300 * 2**20
 IDLE = 1100
@@ -91,7 +91,7 @@ async def slow(url: str) -> None:
 
 async def idle(url: str) -> None:
     """More connections than the process may open files, and nothing on any of them."""
-    held = []
+    held: list[Any] = []
     while True:
         while len(held) < IDLE:
             with suppress(OSError):
@@ -214,8 +214,8 @@ async def hosts(url: str) -> None:
     for number in range(REQUESTS):
         nonsense: dict[str, Any] = {"Origin": NONSENSE[number % len(NONSENSE)], "Referer": NONSENSE[number % 3]}
         await request(url, "/", Host=HOSTS[number % len(HOSTS)])
-        await request(url, "/language", "POST", b"language=cs", **nonsense, **network(number))
-        await request(url, "/nowhere", "POST", **nonsense, **network(number))
+        await request(url, "/language", "POST", b"language=cs", **nonsense | network(number))
+        await request(url, "/nowhere", "POST", **nonsense | network(number))
 
 
 ATTACKS: dict[str, Attack] = {

@@ -10,6 +10,7 @@ import gc
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -19,11 +20,13 @@ from wonders.core.chance import Chance
 from wonders.server import rights
 from wonders.server.creation import Plan
 from wonders.server.hall import Hall
+from wonders.server.limits import Limits
 from wonders.server.observe import Meters, set_up_logs
 from wonders.server.rights import Guest
 from wonders.server.serve import COLLECTING
-from wonders.server.settings import Limits, Settings
+from wonders.server.settings import Settings
 from wonders.server.storage import Storage
+from wonders.server.table import Table
 
 BAR = 60
 """MB by which the process may have grown in the end."""
@@ -35,6 +38,10 @@ PEOPLE = [Guest(f"guest{number}", f"Guest {number}") for number in range(2)]
 def memory() -> float:
     """MB in memory."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _given(answer: rights.Entered, _table: Table) -> rights.Entered:
+    return answer
 
 
 async def play(hall: Hall, game: str, moves: int) -> str:
@@ -49,7 +56,7 @@ async def play(hall: Hall, game: str, moves: int) -> str:
         assert match is not None
         seat = match.waiting()[0]
         answer = rights.answer(match, seat, chance.pick(match.legal(seat)), None)
-        await live.perform(lambda _table, answer=answer: answer)
+        await live.perform(partial(_given, answer))
     return live.table.id
 
 

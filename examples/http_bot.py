@@ -6,23 +6,24 @@ python examples/http_bot.py http://127.0.0.1:8000 GAME
 import json
 import random
 import sys
+from typing import Any
 from urllib.request import Request, urlopen
 
 SERVER, GAME = sys.argv[1].rstrip("/"), sys.argv[2]
 token = ""
 
 
-def ask(method, path, body=None):
+def ask(method: str, path: str, body: Any = None) -> Any:
     """Sends a request; gives the open answer."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
     return urlopen(Request(f"{SERVER}/api{path}", data, headers, method=method), timeout=60)
 
 
-def choose(question):
+def choose(question: Any) -> int:
     """The whole wit of this bot: any offer that nothing speaks against, cheap ones first."""
     possible = [offer for offer in question["offers"] if not offer["reasons"]]
-    price = {offer["action"]: offer["plan"]["coins"] if offer["plan"] else 0 for offer in possible}
+    price: dict[int, int] = {offer["action"]: offer["plan"]["coins"] if offer["plan"] else 0 for offer in possible}
     return min(price, key=lambda action: (price[action], random.random()))
 
 

@@ -10,6 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -217,6 +218,10 @@ async def seated(http: httpx.AsyncClient, url: str, game: str, count: int, **pla
         await person.post(f"/tables/{table}/join", {"invite": invite})
     await crowd[0].post(f"/tables/{table}/start")
     return table, crowd
+
+
+class FakeTable(SimpleNamespace):
+    """What stands for a live table; it can be referred to weakly."""
 
 
 def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:

@@ -5,7 +5,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
@@ -85,7 +85,7 @@ def _from_code() -> Iterator[tuple[Path, Text]]:
     for path in sorted(SOURCE.rglob("templates/**/*.html")):
         content = BytesIO(path.read_bytes())
         for _, text, _, _ in extract("jinja2.ext:babel_extract", content, options={"silent": "false"}):
-            yield path, text
+            yield path, text if isinstance(text, str) else (text[0], text[1])
     for path in sorted((ROOT / "web").rglob("*.ts*")):
         if "node_modules" not in path.parts and not path.stem.endswith("_test"):
             yield from ((path, text) for text in _from_browser(path.read_text(encoding="utf-8")))
@@ -156,8 +156,8 @@ def main() -> None:
         print(f"{code}: {len(catalogue)} texts, {len(open_texts)} to translate")
 
 
-def _translated(string: str | tuple[str, ...]) -> bool:
-    return all(string) if isinstance(string, tuple) else bool(string)
+def _translated(string: str | Sequence[str] | None) -> bool:
+    return bool(string) and all(string or ())
 
 
 if __name__ == "__main__":

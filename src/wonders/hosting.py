@@ -3,21 +3,19 @@
 import argparse
 import asyncio
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wonders.arguments import AddCommand, Given, bot, number
 from wonders.core.errors import SetupError, StoredError
 
 if TYPE_CHECKING:
     from wonders.server.settings import Settings
 
 
-def add_commands(
-    command: Callable[[str, Callable[[argparse.Namespace], None], str], argparse.ArgumentParser],
-    number: Callable[[str], int],
-) -> None:
+def add_commands(command: AddCommand) -> None:
     """Adds them to the parser."""
     sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
     sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
@@ -26,6 +24,8 @@ def add_commands(
     sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
     sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
     sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
+    allowed = "a bot of your own that people may choose, as module:Class; may be repeated"
+    sub.add_argument("--bot", type=bot, action="append", default=[], help=allowed)
     sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
     _add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
@@ -45,7 +45,7 @@ def _add_place(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
 
 
-def _serve(given: argparse.Namespace) -> None:
+def _serve(given: Given) -> None:
     # Nothing that is loaded is garbage; not looking for some takes a sixth off the start. The server looks again
     # once it is up.
     gc.disable()
@@ -62,10 +62,11 @@ def _serve(given: argparse.Namespace) -> None:
         public_url=given.public_url.rstrip("/"),
         pace=given.pace,
     )
-    serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=not given.no_browser)
+    browser = not given.no_browser
+    serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=browser, bots=given.bot)
 
 
-def _check(given: argparse.Namespace) -> None:
+def _check(given: Given) -> None:
     settings = _settings(given)
     with _reached():
         from wonders.server.checking import check  # noqa: PLC0415
@@ -78,7 +79,7 @@ def _check(given: argparse.Namespace) -> None:
     print(f"{count} tables, all whole")
 
 
-def _backup(given: argparse.Namespace) -> None:
+def _backup(given: Given) -> None:
     settings = _settings(given)
     with _reached():
         from wonders.server.copies import back_up  # noqa: PLC0415
@@ -87,7 +88,7 @@ def _backup(given: argparse.Namespace) -> None:
     print(f"{given.file} has everything but the server's secret, {settings.data / 'secret'}")
 
 
-def _restore(given: argparse.Namespace) -> None:
+def _restore(given: Given) -> None:
     settings = _settings(given)
     with _reached():
         from wonders.server.copies import restore  # noqa: PLC0415
@@ -98,7 +99,7 @@ def _restore(given: argparse.Namespace) -> None:
     print(f"restored {given.file}")
 
 
-def _settings(given: argparse.Namespace) -> "Settings":
+def _settings(given: Given) -> "Settings":
     with _web():
         from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
         from wonders.server.workers import load_games  # noqa: PLC0415

@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from wonders.bots import LEVELS, Bot, Budget, make_bot
+from wonders.bots import LEVELS, Bot, Budget, make_adviser
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
 from wonders.core.language import ENGLISH, Language, later
@@ -97,7 +97,7 @@ class Terminal:
         self.match = match
         self.people = people
         self.bot = bot
-        self.adviser = make_bot(LEVELS[-1], match.game)
+        self.adviser = make_adviser(LEVELS[-1], match.game)
         self.save = save
         self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
         you = people[0] if len(people) == 1 else None

@@ -6,7 +6,7 @@ import pytest
 
 from playing import ALL, played
 from wonders import SetupError
-from wonders.bots import LEVELS, Bot, Budget, RandomBot, make_bot
+from wonders.bots import LEVELS, Bot, Budget, RandomBot, make_adviser, make_bot
 from wonders.core.match import Match
 
 NOTATIONS = ("random", "greedy", "greedy:4", "search:12")
@@ -65,7 +65,7 @@ def test_a_choice_is_a_function_of_view_question_budget_and_seed(game: str, nota
 def test_advice_ranks_every_answer(game: str) -> None:
     match, seat = asked(game, 3)
     for notation in ("greedy", "search:40"):
-        bot = make_bot(notation, match.game)
+        bot = make_adviser(notation, match.game)
         budget = Budget(seed=9)
         options = bot.advise(match.view(seat), match.question(seat), budget)
         assert {option.action for option in options} == set(match.legal(seat))

@@ -22,7 +22,7 @@ class Keyboard(Console):
         self.lines = list(lines)
         self.prompts: list[str] = []
 
-    def input(self, prompt: object = "", **_kwargs: object) -> str:  # type: ignore[override]
+    def input(self, prompt: object = "", **_kwargs: object) -> str:
         self.prompts.append(str(prompt))
         if not self.lines:
             raise EOFError

@@ -20,13 +20,13 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("page", "number", "code"), EXAMPLES, ids=[f"{page.name}-{n}" for page, n, _ in EXAMPLES])
 def test_an_example_runs(page: Path, number: int, code: str, capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "example"})
+    exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "__main__"})
 
 
 def test_the_example_of_the_readme_is_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     code = next(code for page, _, code in EXAMPLES if page.name == "README.md")
     assert len(code.strip().splitlines()) <= 12
-    exec(compile(code, "README.md", "exec"), {"__name__": "example"})
+    exec(compile(code, "README.md", "exec"), {"__name__": "__main__"})
     assert "victory" in capsys.readouterr().out
 
 

@@ -26,7 +26,7 @@ def test_a_server_is_installed_from_the_lock_and_says_what_it_is_made_of(tmp_pat
     place = tmp_path / "wonders"
     environment = os.environ | {"UV_PROJECT_ENVIRONMENT": str(place)}
     subprocess.run([uv(), *shlex.split(found[1]), "--quiet"], cwd=ROOT, env=environment, check=True, timeout=300)
-    command = [place / "bin/wonders", "games"]
+    command = [str(place / "bin/wonders"), "games"]
     told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60)
     assert "duel" in told.stdout
 

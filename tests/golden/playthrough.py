@@ -1,6 +1,7 @@
 """A whole game as text: every question, every legal answer, every event, and the table now and then."""
 
 import json
+from collections.abc import Mapping
 
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
@@ -37,7 +38,7 @@ def playthrough(game: AnyGame, players: int, seed: int, options: dict[str, str])
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _event(event: dict[str, object]) -> str:
+def _event(event: Mapping[str, object]) -> str:
     fields = " ".join(f"{key}={json.dumps(value)}" for key, value in event.items() if key != "kind")
     return f"{event['kind']} {fields}"
 

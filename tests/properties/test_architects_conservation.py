@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from wonders.core.chance import Chance
+from wonders.core.events import Event
 from wonders.core.match import Match
 from wonders.games.architects import GAME
 from wonders.games.architects.rules.apply import act
@@ -276,7 +277,8 @@ def test_games_with_few_cards_left_end_when_the_last_is_taken() -> None:
         state.known = 0
         if exhausted(state):
             continue
-        state.tell = events = []
+        events: list[Event] = []
+        state.tell = events
         begin_turn(state, state.seat)
         while GAME.outcome(state) is None:
             if seats := GAME.waiting(state):

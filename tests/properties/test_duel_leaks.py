@@ -14,7 +14,7 @@ AGES = ("age_1", "age_2", "age_3")
 
 def shown(match: Match) -> str:
     """Everything that any viewer is sent, as one text."""
-    parts = []
+    parts: list[object] = []
     for viewer in viewers(match):
         parts.append([match.game.show(match.view(viewer)), match.feed(viewer)])
         parts.append(str(match.view(viewer)))

@@ -20,7 +20,7 @@ MOMENTS = (0, 1, 2, 5, 9, 14, 20, 27, 33, 40, 48, 57, 70, 90, 110, 125)
 
 def shown(match: Match, seat: int | None) -> str:
     """Everything that a viewer is sent, as one text."""
-    parts = [match.game.show(match.view(seat)), match.feed(seat), str(match.view(seat))]
+    parts: list[object] = [match.game.show(match.view(seat)), match.feed(seat), str(match.view(seat))]
     parts.append(
         [
             section.plain()
@@ -148,9 +148,9 @@ def test_which_card_of_a_hand_was_played_face_down_makes_no_difference(players: 
             hidden = moves[place]
             moves[place] = Move(hidden.seat, hidden.action - hidden.action % CARDS + card)
             other = replay_of(match, moves)
-            for seat in (None, *(seat for seat in range(players) if seat not in knowing)):
+            for viewer in (None, *(seat for seat in range(players) if seat not in knowing)):
                 compared += 1
-                assert shown(other, seat) == shown(match, seat)
+                assert shown(other, viewer) == shown(match, viewer)
             assert shown(other, hidden.seat) != shown(match, hidden.seat), "the one who did it knows"
     assert compared > 20
 

@@ -1,14 +1,13 @@
 """Hints: who may have them, and that they know no more than who asks."""
 
 import asyncio
-from types import SimpleNamespace
 from typing import Any, cast
 
 import httpx
 import pytest
 
 from playing import ALL, played
-from serving import people, seated, table_of
+from serving import FakeTable, people, seated, table_of
 from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
@@ -120,7 +119,7 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
     async def scene() -> None:
         table, slow = table_of("toy_auction", 1), Slow()
         table.hints = True
-        live = SimpleNamespace(table=table, settled=settled)
+        live = FakeTable(table=table, settled=settled)
         hints = Hints(cast("Any", live), cast("Any", slow), Meters())
         asking = [asyncio.create_task(hints.ask(Guest("g0", "G0"))) for _ in range(2)]
         await asyncio.sleep(0.01)

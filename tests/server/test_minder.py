@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
-from serving import table_of
+from serving import FakeTable, table_of
 from wonders.server.bot_queue import Thought, Urgency
 from wonders.server.folds import fold
 from wonders.server.minder import Minder
@@ -41,8 +40,8 @@ class Scene:
         self.here: set[str] = set()
         self.slow = Slow()
         self.slow.saw("g0", "home")
-        live = SimpleNamespace(table=self.table, here=lambda: self.here)
-        self.minder = Minder(cast("Any", live), Settings(Path()), self.slow, Meters())
+        self.live = FakeTable(table=self.table, here=lambda: self.here)
+        self.minder = Minder(cast("Any", self.live), Settings(Path()), self.slow, Meters())
 
     async def look(self) -> None:
         self.minder.look()

@@ -6,8 +6,8 @@ const GAMES = new URL("../../src/wonders/games/", import.meta.url);
 export type Line = Readonly<Record<string, string>>;
 
 function linesOf(table: URL): Line[] {
-  const [head, ...lines] = Deno.readTextFileSync(table).trim().split(/\r?\n/).map((line) => line.split(","));
-  return lines.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i]])));
+  const [head = [], ...lines] = Deno.readTextFileSync(table).trim().split(/\r?\n/).map((line) => line.split(","));
+  return lines.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i] ?? ""])));
 }
 
 /** The lines of every table of that name, whichever games have one. */
@@ -28,5 +28,5 @@ export function everyLineOf(table: string): Line[] {
 /** The ids of the symbols in a sprite of this folder. */
 export function symbolsOf(sprite: string): string[] {
   const text = Deno.readTextFileSync(new URL(sprite, import.meta.url));
-  return [...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  return [...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = ""]) => id);
 }

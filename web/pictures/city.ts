@@ -1,6 +1,21 @@
 /** Halls of the citizens: the motifs of blue cards. */
 
-import { across, arch, box, columns, cypress, disc, draw, fill, flame, gable, GROUND, type Motif, row } from "./kit.ts";
+import {
+  across,
+  arch,
+  box,
+  columns,
+  cypress,
+  disc,
+  draw,
+  fill,
+  flame,
+  gable,
+  GROUND,
+  type Motif,
+  pick,
+  row,
+} from "./kit.ts";
 
 const stairs = (x: number, w: number) => [
   fill("vellum", box(x, GROUND - 2.5, w, 2.5), box(x + 3, GROUND - 5, w - 6, 2.5)),
@@ -12,11 +27,11 @@ export const temple: Motif = (roll) => {
   const count = half > 22 ? 5 + roll(2) : 4;
   const head = 20 + roll(6);
   const rise = 8 + roll(6);
-  const ornament = [
+  const ornament = pick(roll, [
     disc(40, head - rise * 0.5, 2),
     gable(40, head - 3.4, 7, rise * 0.5),
     row(3, 34, 46, (x) => disc(x, head - 5, 1.2)),
-  ][roll(3)];
+  ]);
   const statues = roll(2)
     ? row(3, 37 - half, 43 + half, (x, i) => gable(x, head - 2 - (i % 2) * (rise - 1), 4, 6))
     : "";

@@ -17,14 +17,14 @@ function widthOf(sign: Sign): number {
 }
 
 /** Where each sign of a row begins, and how long the row is. */
-export function row(signs: readonly Sign[]): { starts: number[]; length: number } {
-  const starts: number[] = [];
+export function row(signs: readonly Sign[]): { placed: { sign: Sign; start: number }[]; length: number } {
+  const placed: { sign: Sign; start: number }[] = [];
   let length = 0;
   for (const sign of signs) {
-    starts.push(length);
+    placed.push({ sign, start: length });
     length += widthOf(sign) + GAP;
   }
-  return { starts, length: Math.max(0, length - GAP) };
+  return { placed, length: Math.max(0, length - GAP) };
 }
 
 function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
@@ -59,7 +59,7 @@ function Drawn({ sign, start }: { sign: Sign; start: number }) {
 function EffectSign({ effect }: { effect: Effect }) {
   const signs = signsOf(effect);
   if (!signs.length) return null;
-  const { starts, length } = row(signs);
+  const { placed, length } = row(signs);
   return (
     <svg
       class="effect"
@@ -68,7 +68,7 @@ function EffectSign({ effect }: { effect: Effect }) {
       height="1.5em"
       aria-hidden
     >
-      {signs.map((sign, i) => <Drawn key={i} sign={sign} start={starts[i]} />)}
+      {placed.map((one, i) => <Drawn key={i} {...one} />)}
     </svg>
   );
 }

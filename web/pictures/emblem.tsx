@@ -11,10 +11,12 @@ import {
   fill,
   GROUND,
   type Motif,
+  pick,
   type Roll,
   rollsFor,
   row,
   type Shape,
+  type Some,
 } from "./kit.ts";
 import * as land from "./land.ts";
 import * as learning from "./learning.ts";
@@ -22,7 +24,7 @@ import { memo } from "./memo.ts";
 import * as trade from "./trade.ts";
 import * as war from "./war.ts";
 
-type Words = readonly (readonly [RegExp, Motif])[];
+type Words = Some<readonly [RegExp, Motif]>;
 
 /** What each category shows, and the words in an id that call for it. */
 const GENRES: Readonly<Record<string, Words>> = {
@@ -99,7 +101,7 @@ const INDOORS: ReadonlySet<Motif> = new Set([
 export function motifOf(id: string, colour: string, roll: Roll): Motif {
   const genre = GENRES[colour];
   if (!genre) return banner(id);
-  const [, motif] = genre.find(([words]) => words.test(id)) ?? genre[roll(genre.length)];
+  const [, motif] = genre.find(([words]) => words.test(id)) ?? pick(roll, genre);
   return motif;
 }
 

@@ -1,8 +1,8 @@
 /** Banners with the signs of the trades: the motif of purple cards. */
 
-import { box, columns, disc, draw, fill, GROUND, type Motif, row, type Shape } from "./kit.ts";
+import { box, columns, disc, draw, fill, GROUND, type Motif, pick, row, type Shape, type Some } from "./kit.ts";
 
-const CHARGES: readonly (readonly [RegExp, readonly Shape[]])[] = [
+const CHARGES: Some<readonly [RegExp, readonly Shape[]]> = [
   [/worker|craft|build/, [draw("vellum", 3, "M33 36L46 20"), fill("vellum", "M39 14l13 9 -3 4 -13 -9Z")]],
   [/trade|merchant|money/, [
     fill("vellum", disc(36, 24, 6), disc(45, 30, 6)),
@@ -22,14 +22,19 @@ const CHARGES: readonly (readonly [RegExp, readonly Shape[]])[] = [
 
 /** A guild's banner: a cut of cloth, a division of the field, and the sign of the trade. */
 export const banner = (id: string): Motif => (roll) => {
-  const cloth = [
+  const cloth = pick(roll, [
     "M22 8h36v35l-18 -8 -18 8Z",
     "M22 8h36v22q0 12 -18 17q-18 -5 -18 -17Z",
     "M20 8h40v31h-40Z",
     "M22 8h36v24l-18 14 -18 -14Z",
-  ][roll(4)];
-  const division = ["M20 8h20v39Z", "M22 8h36L22 34Z", box(22, 8, 36, 7), "M22 8h7v26l-7 3ZM51 8h7v29l-7 -3Z"][roll(4)];
-  const charge = CHARGES.find(([words]) => words.test(id)) ?? CHARGES[roll(CHARGES.length)];
+  ]);
+  const division = pick(roll, [
+    "M20 8h20v39Z",
+    "M22 8h36L22 34Z",
+    box(22, 8, 36, 7),
+    "M22 8h7v26l-7 3ZM51 8h7v29l-7 -3Z",
+  ]);
+  const charge = CHARGES.find(([words]) => words.test(id)) ?? pick(roll, CHARGES);
   return [
     fill("tint", row(2, 9, 71, (x) => box(x - 1.2, 10, 2.4, 37) + disc(x, 9, 2.4))),
     fill("deep", cloth, box(14, 6, 52, 2.4), disc(14, 7, 2.2), disc(66, 7, 2.2)),

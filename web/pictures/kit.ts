@@ -50,8 +50,21 @@ export const flag = (x: number, y: number, w: number) => `M${x} ${y}h${w}l${-w /
 
 /** As many paths as `count`, evenly spaced from one place to another. */
 export function row(count: number, from: number, to: number, path: (x: number, i: number) => string): string {
-  const step = count > 1 ? (to - from) / (count - 1) : 0;
-  return Array.from({ length: count }, (_, i) => path(Math.round((from + step * i) * 10) / 10, i)).join("");
+  return rowOf(Array.from({ length: count }, (_, i) => i), from, to, path);
+}
+
+/** The same for things that differ, such as heights. */
+export function rowOf<T>(things: readonly T[], from: number, to: number, path: (x: number, one: T) => string): string {
+  const step = things.length > 1 ? (to - from) / (things.length - 1) : 0;
+  return things.map((one, i) => path(Math.round((from + step * i) * 10) / 10, one)).join("");
+}
+
+/** A list with something in it. */
+export type Some<T> = readonly [T, ...T[]];
+
+/** One of these, by chance. */
+export function pick<T>(roll: Roll, [first, ...others]: Some<T>): T {
+  return others[roll(others.length + 1) - 1] ?? first;
 }
 
 /** Columns with shadow, from foot to head. */

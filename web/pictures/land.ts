@@ -1,6 +1,21 @@
 /** What the land gives and the workshop makes: the motifs of brown and grey cards. */
 
-import { across, arch, box, conifer, disc, draw, fill, flame, gable, GROUND, type Motif, row, upright } from "./kit.ts";
+import {
+  across,
+  arch,
+  box,
+  conifer,
+  disc,
+  draw,
+  fill,
+  flame,
+  gable,
+  GROUND,
+  type Motif,
+  row,
+  rowOf,
+  upright,
+} from "./kit.ts";
 
 const hill = (x: number, w: number, h: number) => `M${x} ${GROUND}q${w * 0.2} ${-h} ${w * 0.5} ${-h}t${w * 0.5} ${h}Z`;
 const block = (x: number, y: number) => box(x, y, 9, 6);
@@ -8,15 +23,14 @@ const block = (x: number, y: number) => box(x, y, 9, 6);
 export const forest: Motif = (roll) => {
   const count = 4 + roll(3);
   const heights = Array.from({ length: count }, () => 22 + roll(14));
-  const tree = (x: number, i: number) => conifer(x, heights[i]);
   const trunk = (x: number) => box(x - 1, GROUND - 5, 2, 5);
   return [
     fill("tint", hill(-10 + roll(20), 70, 20)),
-    fill("deep", row(count, 8 + roll(6), 62, trunk), row(count, 8, 62, tree)),
+    fill("deep", row(count, 8 + roll(6), 62, trunk), rowOf(heights, 8, 62, conifer)),
     draw(
       "tint",
       0.8,
-      row(count, 8, 62, (x, i) => `M${x} ${GROUND - heights[i]}l${heights[i] * 0.1} ${heights[i] * 0.9}`),
+      rowOf(heights, 8, 62, (x, h) => `M${x} ${GROUND - h}l${h * 0.1} ${h * 0.9}`),
     ),
     fill("vellum", row(3, 52, 66, (x) => disc(x, GROUND, 4)), row(2, 55.5, 62.5, (x) => disc(x, GROUND - 6, 4))),
     draw("deep", 1, row(3, 52, 66, (x) => disc(x, GROUND, 4) + disc(x, GROUND, 1.6))),
@@ -98,23 +112,23 @@ export const mine: Motif = (roll) => {
 };
 
 export const glasses: Motif = (roll) => {
-  const flask = (x: number, w: number, h: number) => {
+  const flask = (x: number, { w, h }: { w: number; h: number }) => {
     const [top, neck, belly] = [GROUND - h, GROUND - h * 0.65, GROUND - h * 0.45];
     return `M${x - 2} ${top}V${neck}Q${x - w - 3} ${belly} ${x - w} ${GROUND}h${2 * w}Q${x + w + 3} ${belly} ${
       x + 2
     } ${neck}V${top}Z`;
   };
   const heights = [20 + roll(12), 26 + roll(10), 18 + roll(14)];
-  const widths = [6 + roll(4), 6 + roll(4), 6 + roll(4)];
-  const one = (x: number, i: number) => flask(x, widths[i], heights[i]);
+  const flasks = heights.map((h) => ({ h, w: 6 + roll(4) }));
+  const all = rowOf(flasks, 17, 63, flask);
   return [
-    fill("tint", box(0, 10, 80, 1.5), row(3, 17, 63, one)),
-    fill("vellum", row(3, 17, 63, (x, i) => box(x - 1, GROUND - heights[i] + 3, 2, heights[i] * 0.4))),
-    draw("deep", 1.2, row(3, 17, 63, one), row(3, 17, 63, (x, i) => across(x - 3.5, GROUND - heights[i], 7))),
+    fill("tint", box(0, 10, 80, 1.5), all),
+    fill("vellum", rowOf(heights, 17, 63, (x, h) => box(x - 1, GROUND - h + 3, 2, h * 0.4))),
+    draw("deep", 1.2, all, rowOf(heights, 17, 63, (x, h) => across(x - 3.5, GROUND - h, 7))),
     draw(
       "deep",
       1,
-      row(3, 17, 63, (x, i) => across(x - widths[i] * 0.95, GROUND - heights[i] * 0.25, widths[i] * 1.9)),
+      rowOf(flasks, 17, 63, (x, { w, h }) => across(x - w * 0.95, GROUND - h * 0.25, w * 1.9)),
     ),
   ];
 };

@@ -11,7 +11,9 @@ function block(selector: string): Palette {
   const start = CSS.indexOf(`${selector} {`);
   assert.notEqual(start, -1, selector);
   const body = CSS.slice(start, CSS.indexOf("}", start));
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 const light = block(":root");
@@ -19,14 +21,17 @@ const dark = { ...light, ...block(':root[data-theme="dark"]') };
 
 function luminance(hex: string): number {
   const long = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(long.slice(at, at + 2), 16) / 255)
-    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const part = (at: number) => {
+    const value = parseInt(long.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
 }
 
-function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+function contrast(one: string | undefined, other: string | undefined): number {
+  assert.ok(one && other, "both colours are in the palette");
+  const lights = [luminance(one), luminance(other)];
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
 for (const [name, palette] of Object.entries({ light, dark })) {

@@ -129,5 +129,6 @@ const RULES: Readonly<Record<string, (...given: readonly unknown[]) => readonly 
 
 /** The signs of an effect in reading order; a word not known has none. */
 export function signsOf([word, ...given]: Effect): readonly Sign[] {
-  return Object.hasOwn(RULES, word) ? RULES[word](...given) : [];
+  const rule = Object.hasOwn(RULES, word) ? RULES[word] : undefined;
+  return rule ? rule(...given) : [];
 }

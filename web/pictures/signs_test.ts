@@ -15,7 +15,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
 
 /** An effect as a table writes it, told as the server tells it. */
 function told(written: string): Effect {
-  const [word, ...given] = written.split(":");
+  const [word = "", ...given] = written.split(":");
   return [
     word,
     ...given.map((cell) => {
@@ -86,8 +86,8 @@ Deno.test("a word not known shows nothing", () => {
 
 Deno.test("signs stand side by side without overlapping", () => {
   const signs: Sign[] = [{ icon: "coin", number: 1 }, { text: "/" }, { icon: "stage" }, { text: "max" }];
-  const { starts, length } = row(signs);
-  assert.deepEqual(starts, [0, 25, 34, 59]);
+  const { placed, length } = row(signs);
+  assert.deepEqual(placed.map(({ start }) => start), [0, 25, 34, 59]);
   assert.ok(length > 59);
-  assert.deepEqual(row([]), { starts: [], length: 0 });
+  assert.deepEqual(row([]), { placed: [], length: 0 });
 });

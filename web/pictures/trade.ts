@@ -15,6 +15,7 @@ import {
   type Motif,
   type Roll,
   row,
+  rowOf,
   type Shape,
   upright,
 } from "./kit.ts";
@@ -80,21 +81,16 @@ export const jars: Motif = (roll) => {
   const heights = Array.from({ length: count }, () => 22 + roll(12));
   return [
     fill("tint", arch(40, GROUND, 70, 42)),
-    fill("deep", row(count, 16, 64, (x, i) => jar(x, GROUND, heights[i]))),
+    fill("deep", rowOf(heights, 16, 64, (x, h) => jar(x, GROUND, h))),
     draw(
       "deep",
       1.2,
-      row(
-        count,
-        16,
-        64,
-        (x, i) => `M${x - 3} ${GROUND - heights[i] + 2}q-6 1 -4 8M${x + 3} ${GROUND - heights[i] + 2}q6 1 4 8`,
-      ),
+      rowOf(heights, 16, 64, (x, h) => `M${x - 3} ${GROUND - h + 2}q-6 1 -4 8M${x + 3} ${GROUND - h + 2}q6 1 4 8`),
     ),
     draw(
       "vellum",
       1.1,
-      row(count, 16, 64, (x, i) => across(x - heights[i] * 0.16, GROUND - heights[i] * 0.55, heights[i] * 0.32)),
+      rowOf(heights, 16, 64, (x, h) => across(x - h * 0.16, GROUND - h * 0.55, h * 0.32)),
     ),
     draw("deep", 1, `M${6 + roll(8)} 8q10 6 20 0t20 0t20 0`),
   ];
@@ -130,26 +126,19 @@ export const caravan: Motif = (roll) => {
 export const coins: Motif = (roll) => {
   const stacks = [3 + roll(4), 2 + roll(5), 3 + roll(3)];
   const beam = roll(5) - 2;
+  const piled = rowOf(stacks, 26, 54, (x, high) => {
+    return row(high, GROUND, GROUND - 3.4 * (high - 1), (y) => box(x - 5, y - 3, 10, 2.6));
+  });
   const pan = (x: number, y: number) => `M${x - 9} ${y}h18q-2 6 -9 6t-9 -6Z`;
   return [
     fill(
       "tint",
-      row(
-        3,
-        26,
-        54,
-        (x, i) => row(stacks[i], GROUND, GROUND - 3.4 * (stacks[i] - 1), (y) => box(x - 5, y - 3, 10, 2.6)),
-      ),
+      piled,
     ),
     draw(
       "deep",
       0.8,
-      row(
-        3,
-        26,
-        54,
-        (x, i) => row(stacks[i], GROUND, GROUND - 3.4 * (stacks[i] - 1), (y) => box(x - 5, y - 3, 10, 2.6)),
-      ),
+      piled,
     ),
     draw("deep", 1.6, `M40 6v20M16 ${11 + beam}L64 ${11 - beam}`),
     draw("deep", 0.8, `M8 ${24 + beam}l8 -13 8 13M56 ${24 - beam}l8 -13 8 13`),

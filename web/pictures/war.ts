@@ -1,6 +1,21 @@
 /** Walls, towers and arms: the motifs of red cards. */
 
-import { across, arch, box, disc, draw, fill, flag, gable, GROUND, merlons, type Motif, row, upright } from "./kit.ts";
+import {
+  across,
+  arch,
+  box,
+  disc,
+  draw,
+  fill,
+  flag,
+  gable,
+  GROUND,
+  merlons,
+  type Motif,
+  row,
+  rowOf,
+  upright,
+} from "./kit.ts";
 
 export const wall: Motif = (roll) => {
   const gate = 28 + roll(24);
@@ -43,10 +58,10 @@ export const tower: Motif = (roll) => {
 export const palisade: Motif = (roll) => {
   const count = 11 + roll(3);
   const heights = Array.from({ length: count }, () => 20 + roll(7));
-  const stake = (x: number, i: number) => `M${x - 2.6} ${GROUND}v${-heights[i]}l2.6 -5 2.6 5v${heights[i]}Z`;
+  const stakes = rowOf(heights, 3, 77, (x, h) => `M${x - 2.6} ${GROUND}v${-h}l2.6 -5 2.6 5v${h}Z`);
   return [
-    fill("tint", row(count, 3, 77, stake)),
-    draw("deep", 1, row(count, 3, 77, stake)),
+    fill("tint", stakes),
+    draw("deep", 1, stakes),
     fill("deep", box(0, 33, 80, 2.4), box(0, 41, 80, 2.4)),
     ...(roll(2)
       ? [fill("deep", box(54, 8, 18, 14), gable(63, 9, 24, 7)), fill("vellum", box(58, 13, 4, 5), box(65, 13, 4, 5))]

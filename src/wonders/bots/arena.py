@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
 from time import perf_counter
-from typing import TypeAlias
-
-from openskill.models import PlackettLuce
+from typing import Any, TypeAlias
 
 from wonders.bots.bot import Budget
-from wonders.bots.levels import make_bot
+from wonders.bots.levels import AnyBot, bot_name, make_bot
 from wonders.core.errors import SetupError
 from wonders.core.game import Options
 from wonders.core.match import Match
@@ -63,7 +61,7 @@ class Result:
 
 def compete(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[AnyBot],
     *,
     players: int | None = None,
     games: int = 100,
@@ -72,14 +70,18 @@ def compete(
     options: Options | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Result:
-    """Plays games between bots; the last bot fills the seats that are left, and seats rotate over each deal."""
+    """Plays games between bots; the last bot fills the seats that are left, and seats rotate over each deal.
+
+    A bot is a notation or a class; with more than one job a class must lie in a module that can be imported.
+    """
+    model = _rating_model()
     found = find_game(game)
     players = found.seats(max(len(bots), found.players[0]) if players is None else players)
     chosen = found.chosen(options)
     if not bots or len(bots) > players:
         raise SetupError(f"{players} seats want 1 to {players} bots, not {len(bots)}")
-    for notation in bots:
-        make_bot(notation, found)
+    for bot in bots:
+        make_bot(bot, found)
     if games < 1:
         raise SetupError(f"the number of games is 1 or more, not {games}")
     if seed < 0:
@@ -97,11 +99,11 @@ def compete(
         done += len(played)
         if progress is not None:
             progress(done)
-    standings = _standings(bots, players, found.categories, rounds)
+    standings = _standings(list(map(bot_name, bots)), players, found.categories, rounds, model)
     return Result(game, players, games, seed, standings)
 
 
-Task: TypeAlias = tuple[str, tuple[str, ...], int, dict[str, str], int, int, int]
+Task: TypeAlias = tuple[str, tuple[AnyBot, ...], int, dict[str, str], int, int, int]
 """Game, bots, players, options, seed, number of the deal, and how many rotations of the seats to play."""
 
 
@@ -115,9 +117,9 @@ def _played(deals: list[Task], jobs: int) -> Iterator[list[Played]]:
 
 def play_deal(task: Task) -> list[Played]:
     """One deal, played once for each rotation of the seats."""
-    game, notations, players, options, seed, deal, rotations = task
+    game, contestants, players, options, seed, deal, rotations = task
     found = find_game(game)
-    bots = [make_bot(notation, found) for notation in notations]
+    bots = [make_bot(bot, found) for bot in contestants]
     results = []
     for rotation in range(rotations):
         seated = tuple(min((seat + rotation) % players, len(bots) - 1) for seat in range(players))
@@ -142,21 +144,21 @@ def play_deal(task: Task) -> list[Played]:
 
 
 def _standings(
-    bots: Sequence[str], players: int, categories: Sequence[str], rounds: list[list[Played]]
+    bots: Sequence[str], players: int, categories: Sequence[str], rounds: list[list[Played]], model: Any
 ) -> tuple[Standing, ...]:
     games = [played for deal in rounds for played in deal]
-    ratings = _ratings(len(bots), games)
+    ratings = _ratings(model, len(bots), games)
     standings = []
-    for bot, notation in enumerate(bots):
+    for bot, name in enumerate(bots):
         wins = [_mean([_share(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
         ranks = [_mean([played.ranks[seat] for played in deal for seat in _seats(played, bot)]) for deal in rounds]
         gaps = [_mean([_gap(played, seat) for played in deal for seat in _seats(played, bot)]) for deal in rounds]
         sheets = [played.points[seat] for played in games for seat in _seats(played, bot)]
         seconds = sorted(second for played in games for second in played.seconds[bot]) or [0.0]
-        by_category = {name: round(_mean([sheet[name] for sheet in sheets]), 2) for name in categories}
+        by_category = {one: round(_mean([sheet[one] for sheet in sheets]), 2) for one in categories}
         standings.append(
             Standing(
-                bot=notation,
+                bot=name,
                 seats=players - len(bots) + 1 if bot == len(bots) - 1 else 1,
                 win_rate=round(_mean(wins), 4),
                 win_rate_95=_interval(wins),
@@ -202,9 +204,18 @@ def _interval(values: Sequence[float]) -> tuple[float, float]:
     return (round(mean - error, 4), round(mean + error, 4))
 
 
-def _ratings(bots: int, games: list[Played]) -> list[float]:
+def _rating_model() -> Any:
+    try:
+        from openskill.models import PlackettLuce  # noqa: PLC0415  an extra: only who measures bots needs it
+    except ModuleNotFoundError as error:
+        raise SetupError(
+            f"measuring bots needs the arena extra ({error.name} is missing): install wonders[arena]"
+        ) from None
+    return PlackettLuce()
+
+
+def _ratings(model: Any, bots: int, games: list[Played]) -> list[float]:
     """OpenSkill ratings after all games, in order; higher is better, 0 is a newcomer."""
-    model = PlackettLuce()
     ratings = [model.rating() for _ in range(bots)]
     for played in games:
         teams = [[ratings[bot]] for bot in played.bots]

@@ -1,9 +1,9 @@
-"""What a bot is: it chooses from a view and a question within a budget, and can say why."""
+"""What a bot is: it chooses from a view and a question within a budget, and may be able to say why."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from wonders.core.chance import Chance
 from wonders.core.match import Question
@@ -63,11 +63,17 @@ class Option:
     reasons: tuple[Reason, ...] = field(default=())
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Chooses answers. A choice depends on view, question and budget alone: bots keep nothing between moves."""
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """One of the legal actions of the question."""
+
+
+@runtime_checkable
+class Adviser(Bot, Protocol):
+    """A bot that can say why."""
 
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """The legal actions, best first."""

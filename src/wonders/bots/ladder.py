@@ -1,16 +1,16 @@
 """The ladder: every level against every lower one, as the table of the documentation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wonders.bots.arena import Result, compete
-from wonders.bots.levels import LEVELS
+from wonders.bots.levels import LEVELS, AnyBot, bot_name
 from wonders.core.registry import find_game
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One level against a lower one: a seat of the higher, the lower on all other seats."""
+    """One level, or a bot of one's own, against a lower one: a seat of the higher, the lower on all other seats."""
 
     higher: str
     lower: str
@@ -25,11 +25,12 @@ def climb(
     seed: int = 0,
     jobs: int = 1,
     adjacent: bool = False,
+    bots: Sequence[AnyBot] = (),
     progress: Callable[[int], None] | None = None,
 ) -> list[Rung]:
-    """Plays every level against every lower one, or against the next lower one only."""
+    """Plays every level against every lower one, or only the next lower one, and the bots against all levels."""
     rungs: list[Rung] = []
-    for higher, lower in pairings(adjacent):
+    for higher, lower in pairings(adjacent, bots):
         before = len(rungs) * games
 
         def report(done: int, before: int = before) -> None:
@@ -45,18 +46,19 @@ def climb(
             jobs=jobs,
             progress=report,
         )
-        rungs.append(Rung(higher, lower, result))
+        rungs.append(Rung(bot_name(higher), lower, result))
     return rungs
 
 
-def pairings(adjacent: bool) -> list[tuple[str, str]]:
-    """The pairs of levels that meet, the higher first."""
-    return [
+def pairings(adjacent: bool, bots: Sequence[AnyBot] = ()) -> list[tuple[AnyBot, str]]:
+    """The pairs that meet: of levels, the higher first, then each of the bots with every level."""
+    levels: list[tuple[AnyBot, str]] = [
         (LEVELS[high], LEVELS[low])
         for high in range(1, len(LEVELS))
         for low in reversed(range(high))
         if not adjacent or high - low == 1
     ]
+    return levels + [(bot, level) for bot in bots for level in reversed(LEVELS)]
 
 
 def table(rungs: list[Rung]) -> str:

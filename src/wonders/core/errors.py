@@ -10,7 +10,7 @@ class DataError(WondersError):
 
 
 class SetupError(WondersError):
-    """No such game, number of players, option, seed or deal."""
+    """No such game, number of players, option, seed, deal or bot, or a bot that breaks the rules."""
 
 
 class LanguageError(WondersError):

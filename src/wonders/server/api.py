@@ -1,11 +1,11 @@
 """The HTTP interface for bots and scripts: games, people, and lists of tables."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.server.context import Asking, Problem, ServerPart, call_anew, end_sessions, network
@@ -63,20 +63,20 @@ class GameData(BaseModel):
 
 
 @router.get("/games")
-async def games() -> list[GameData]:
+async def games(server: ServerPart) -> list[GameData]:
     """All games."""
-    return [GameData(**game_data(game)) for game in all_games().values()]
+    return [GameData(**game_data(game, server.settings.levels(game.id))) for game in all_games().values()]
 
 
-def game_data(game: AnyGame) -> dict[str, Any]:
-    """What is listed of a game."""
+def game_data(game: AnyGame, levels: Sequence[str]) -> dict[str, Any]:
+    """What is listed of a game, with the bots that people may choose."""
     return {
         "id": game.id,
         "title": game.title,
         "rules": game.rules,
         "players": list(game.players),
         "options": {name: list(values) for name, values in game.options.items()},
-        "levels": list(LEVELS),
+        "levels": list(levels),
         "actions": game.space.size,
     }
 

@@ -30,7 +30,7 @@ class NewTable(Body):
     bots: list[str] = Field([], max_length=20)
     open: bool = True
     absence: int | None = Field(None, ge=0, le=7 * 86400)
-    level: str = Field("skilled", max_length=20)
+    level: str = Field("skilled", max_length=100)
     shuffle: bool = True
     hints: bool = False
     start: bool = False
@@ -40,7 +40,7 @@ class PlayNow(Body):
     """A game against bots of one level, at once."""
 
     game: str = Field(max_length=64)
-    level: str = Field("skilled", max_length=20)
+    level: str = Field("skilled", max_length=100)
     players: int | None = Field(None, ge=1, le=20)
     options: dict[str, str] = Field({}, max_length=20)
 
@@ -61,7 +61,7 @@ class Leaving(Body):
 class Level(Body):
     """A bot's level."""
 
-    level: str = Field("skilled", max_length=20)
+    level: str = Field("skilled", max_length=100)
 
 
 class SeatChoice(Body):
@@ -175,7 +175,7 @@ async def back(live: At, guest: Asking) -> Where:
 @router.put("/tables/{table}/seats/{seat}/bot")
 async def seat_bot(live: At, guest: Asking, seat: SeatNumber, body: Level) -> Where:
     """The host seats a bot."""
-    await live.ask(guest, lambda table: rights.seat_bot(table, guest, seat, body.level))
+    await live.seat_bot(guest, seat, body.level)
     return _where(live, guest)
 
 

@@ -14,6 +14,7 @@ from wonders.core.phrases import Speaker, counted, effects_of, named, nouns, tem
 from wonders.core.pseudo import PSEUDO, pseudo
 from wonders.core.registry import all_games
 from wonders.server.api import PROBLEMS, GameData, game_data
+from wonders.server.context import ServerPart
 from wonders.server.notes import NOTES
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -38,11 +39,11 @@ class GameTexts(GameData):
 
 
 @router.get("/games/{game}", response_model=GameTexts)
-async def one_game(request: Request, game: str, language: Code = ENGLISH.code) -> Response:
+async def one_game(server: ServerPart, request: Request, game: str, language: Code = ENGLISH.code) -> Response:
     """One game with all its words in a language."""
     if game not in all_games():
         raise Refused("unknown", "there is no such game")
-    return _kept(request, _game_texts(game, _spoken(language)))
+    return _kept(request, _game_texts(game, _spoken(language), server.settings.levels(game)))
 
 
 @router.get("/words", response_model=Words)
@@ -70,11 +71,11 @@ def _kept(request: Request, content: str) -> Response:
 
 
 @cache
-def _game_texts(name: str, language: Language) -> str:
+def _game_texts(name: str, language: Language, levels: tuple[str, ...]) -> str:
     game = all_games()[name]
     speaker = Speaker(game, language=language)
     return GameTexts(
-        **game_data(game) | {"title": speaker.title()},
+        **game_data(game, levels) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
         texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
         phrases={key: speaker.template(key) for key in templates(game)},

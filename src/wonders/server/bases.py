@@ -170,8 +170,12 @@ class Service:
     """PostgreSQL, with as many connections as there is work at the same time."""
 
     def __init__(self, url: URL) -> None:
-        # It takes an eighth of the start to load; only who uses PostgreSQL needs it.
-        from asyncpg import PostgresError  # type: ignore[import-untyped]  # noqa: PLC0415
+        try:
+            # An extra, and an eighth of the start to load: only who uses PostgreSQL needs it.
+            from asyncpg import PostgresError  # type: ignore[import-untyped]  # noqa: PLC0415
+        except ModuleNotFoundError as error:
+            missing = f"PostgreSQL needs the postgres extra ({error.name} is missing): install wonders[postgres]"
+            raise SetupError(missing) from None
         from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine  # noqa: PLC0415
 
         limits = {"statement_timeout": f"{PATIENCE:.0f}s", "lock_timeout": f"{_LOCKED}s"}

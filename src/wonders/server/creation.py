@@ -1,10 +1,10 @@
 """New tables: what somebody wants, and the first entries of its log."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import time
 
-from wonders.bots import LEVELS
 from wonders.core.errors import SetupError
 from wonders.core.registry import find_game
 from wonders.server import rights
@@ -35,15 +35,14 @@ class Plan:
     """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
 
-def new_table(host: Guest, plan: Plan) -> tuple[Table, list[Entry]]:
+def new_table(host: Guest, plan: Plan, levels: Sequence[str]) -> tuple[Table, list[Entry]]:
     """A new table with its host, and bots where they are wanted; refused if there can be none like that."""
     game = find_game(plan.game)
     count = game.seats(plan.players)
     if len(plan.bots) >= count:
         raise SetupError(f"there are {count} seats, and one of them is yours")
-    for level in (*plan.bots, plan.level):
-        if level not in LEVELS:
-            raise SetupError(f"a level is one of {', '.join(LEVELS)}, not '{level}'")
+    if unknown := {*plan.bots, plan.level} - {*levels}:
+        raise SetupError(f"a level is one of {', '.join(levels)}, not '{min(unknown)}'")
     table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
     now = time()
     data = {
@@ -52,7 +51,6 @@ def new_table(host: Guest, plan: Plan) -> tuple[Table, list[Entry]]:
         "players": count,
         "options": game.chosen(plan.options),
         "host": host.id,
-        "name": host.name,
         "invite": secrets.token_urlsafe(12),
         "open": plan.open,
         "absence": plan.absence,
@@ -64,9 +62,10 @@ def new_table(host: Guest, plan: Plan) -> tuple[Table, list[Entry]]:
     }
     entries = [fold(table, Entry("create", data, now))]
     for seat, level in enumerate(plan.bots, count - len(plan.bots)):
-        entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level), now)))
+        entries.append(fold(table, Entry(*rights.seat_bot(table, host, seat, level, levels), now)))
     if plan.start:
         entries.append(fold(table, Entry(*rights.start(table, host), now)))
+    table.called[host.id] = host.name
     return table, entries
 
 

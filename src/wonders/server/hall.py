@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
@@ -81,7 +82,7 @@ class Hall:
         hosted = set(await self._storage.hosted(host.id)) - self.broken
         if len(hosted) >= self._settings.limits.tables:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
-        table, entries = new_table(host, plan)
+        table, entries = new_table(host, plan, self._settings.levels(plan.game))
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, [host.id]))
         logger.info(
@@ -103,7 +104,8 @@ class Hall:
         async with self._matching:
             if table.rematch is not None:
                 return await self.find(table.rematch)
-            bots = tuple(seat.bot for seat in table.seats if seat.bot is not None)
+            allowed = partial(self._settings.allowed, table.game.id)
+            bots = tuple(allowed(seat.bot) for seat in table.seats if seat.bot is not None)
             plan = Plan(
                 game=table.game.id,
                 players=len(table.seats),
@@ -111,7 +113,7 @@ class Hall:
                 bots=bots,
                 open=table.open,
                 absence=table.absence,
-                level=table.level,
+                level=allowed(table.level),
                 shuffle=table.shuffle,
                 hints=table.hints,
                 start=len(bots) == len(table.seats) - 1,

@@ -96,6 +96,11 @@ class LiveTable:
         """Lets a bot play an absent seat."""
         return await self.ask(guest, lambda table: rights.stand_in(table, guest, seat, self._minder.absent()))
 
+    async def seat_bot(self, guest: Guest, seat: int, level: str) -> int:
+        """Puts a bot that people may choose here on a seat."""
+        levels = self._services.settings.levels(self.table.game.id)
+        return await self.ask(guest, lambda table: rights.seat_bot(table, guest, seat, level, levels))
+
     async def hint(self, guest: Guest) -> Hint:
         """What a strong bot would answer in this person's place, which is a sign of life."""
         hint = await self._hints.ask(guest)

@@ -156,11 +156,12 @@ class Minder:
     async def _think(self, mind: _Mind, match: Match, seat: int, level: str, view: object, question: Question) -> None:
         table = self._live.table
         began = monotonic()
+        level = self._settings.allowed(table.game.id, level)
         budget = self._budget(seat, question)
         try:
             action = await self._thinkers.choose(mind.thought, table.game, level, view, question, budget)
         except Exception:  # noqa: BLE001  a bot that fails must not hold up the table
-            logger.exception("bot failed", table=table.id)
+            logger.exception("bot failed", table=table.id, bot=level)
             self._meters.failures.labels("bot").inc()
             action = choose_quickly(table.game, level, view, question, budget)
         self._meters.thinking.observe(monotonic() - began)

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.staticfiles import StaticFiles
 
-from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import later
@@ -61,21 +60,28 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
     """Play now, the lobby, and the games that wait for you."""
     mine = await _my_tables(server, guest) if guest else []
     shown = lobby(server.hall)
+    levels = _levels_everywhere(server)
     return page(
         "home.html",
         guest,
         games=[_offer(game) for game in all_games().values()],
-        levels=LEVELS,
+        levels=levels,
         tables=[table for table in shown if table.status == "waiting"],
         playing=[table for table in shown if table.status == "playing"],
         spoken={
             "titles": {game.id: words_of(game).title() for game in all_games().values()},
-            "levels": {level: gettext(level) for level in LEVELS},
+            "levels": {level: gettext(level) for level in levels},
         },
         mine=[table for table in mine if table.status in ("waiting", "playing")],
         reach=reach(server, request),
         address=own_address(server, request),
     )
+
+
+def _levels_everywhere(server: ServerPart) -> list[str]:
+    """The bots that people may choose in every game."""
+    first, *others = (server.settings.levels(game) for game in all_games())
+    return [level for level in first if all(level in levels for levels in others)]
 
 
 def _offer(game: AnyGame) -> dict[str, object]:
@@ -133,11 +139,13 @@ async def patterns(guest: Looking, game: str = "") -> Response:
 
 
 @router.get("/new")
-async def new_form(guest: Looking, game: str = "") -> Response:
+async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Response:
     """What a new table can be."""
     chosen = all_games().get(game) or next(iter(all_games().values()))
     games = [_offer(one) for one in all_games().values()]
-    return page("new.html", guest, games=games, chosen=_offer(chosen), levels=LEVELS, waits=_WAITS)
+    return page(
+        "new.html", guest, games=games, chosen=_offer(chosen), levels=server.settings.levels(chosen.id), waits=_WAITS
+    )
 
 
 @router.post("/new")

@@ -8,7 +8,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from wonders.bots import LEVELS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
 from wonders.core.language import later
@@ -61,13 +60,14 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
     return "take" if begun else "sit", {"seat": seat, "guest": guest.id}
 
 
-def seat_bot(table: Table, guest: Guest, seat: int, level: str) -> Entered:
-    """The host puts a bot on a free seat, or changes the level of one."""
+def seat_bot(table: Table, guest: Guest, seat: int, level: str, levels: Collection[str]) -> Entered:
+    """The host puts a bot on a free seat, or another one in its place."""
     _require_status(table, "waiting")
     _require_host(table, guest)
     if table.seats[_place(table, seat)].owner is not None:
         raise Refused("taken", "somebody sits there")
-    _require_level(level)
+    if level not in levels:
+        raise Refused("level", "the level must be one of {levels}", levels=", ".join(levels))
     return "bot", {"seat": seat, "level": level, "name": bot_name(seat)}
 
 
@@ -241,11 +241,6 @@ def running(table: Table) -> Match:
 def bot_name(seat: int) -> str:
     """What a bot is called, in any language."""
     return f"Bot {seat + 1}"
-
-
-def _require_level(level: str) -> None:
-    if level not in LEVELS:
-        raise Refused("level", "the level must be one of {levels}", levels=", ".join(LEVELS))
 
 
 def _require_status(table: Table, status: str) -> None:

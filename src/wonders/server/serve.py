@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
@@ -22,6 +23,7 @@ from wonders.server.guard import raise_file_limit
 from wonders.server.hold import hold
 from wonders.server.network import configure, lan_host, listen
 from wonders.server.observe import set_up_logs
+from wonders.server.offered_bots import offered_bots
 from wonders.server.settings import Settings, make_private, secret_key
 from wonders.server.storage import Storage
 
@@ -30,8 +32,9 @@ COLLECTING = (20_000, 10, 10)
 """How many things are made between two collections of garbage, and how many of those between two thorough ones."""
 
 
-def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool) -> None:
-    """Serves until interrupted."""
+def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool, bots: Sequence[str] = ()) -> None:
+    """Serves until interrupted; people may choose the bots beside the levels."""
+    settings = replace(settings, bots=offered_bots(bots, settings.modules))
     make_private(settings.data)
     release = hold(settings.data / "lock", f"another server uses {settings.data}; give this one its own with --data")
     try:

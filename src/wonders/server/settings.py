@@ -3,11 +3,13 @@
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from wonders.bots import LEVELS
 from wonders.core.errors import SetupError
 from wonders.server.limits import Limits
 
@@ -47,9 +49,19 @@ class Settings:
     """Processes for bots; 0: one less than there are cores, at least one."""
     modules: tuple[str, ...] = ()
     """Modules to import that register further games."""
+    bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Bots from outside that people may choose, by the id of the game they play."""
     open_metrics: bool = False
     """Whether everybody may read the metrics, not this machine alone."""
     limits: Limits = field(default_factory=Limits)
+
+    def levels(self, game: str) -> tuple[str, ...]:
+        """The bots that people may choose in a game: the levels, and what the host allows beside them."""
+        return (*LEVELS, *self.bots.get(game, ()))
+
+    def allowed(self, game: str, level: str) -> str:
+        """This bot, or a level in place of one that the host no longer allows."""
+        return level if level in self.levels(game) else "skilled"
 
     @property
     def address(self) -> str:

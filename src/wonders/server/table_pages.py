@@ -125,6 +125,9 @@ async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, f
     if what == "stand_in":
         await live.let_stand_in(guest, _seat(form))
         return
+    if what == "bot":
+        await live.seat_bot(guest, _seat(form), form.get("level", "skilled"))
+        return
     if what == "say":
         server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
     request = _REQUESTS.get(what)
@@ -151,7 +154,6 @@ _REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
     "concede": lambda table, guest, _form: rights.leave(table, guest, concede=True),
     "back": lambda table, guest, _form: rights.back(table, guest),
     "start": lambda table, guest, _form: rights.start(table, guest),
-    "bot": lambda table, guest, form: rights.seat_bot(table, guest, _seat(form), form.get("level", "skilled")),
     "free": lambda table, guest, form: rights.free(table, guest, _seat(form)),
     "host": lambda table, guest, form: rights.give_host(table, guest, _seat(form)),
     "say": lambda table, guest, form: rights.say(table, guest, form.get("text", "")[:400]),

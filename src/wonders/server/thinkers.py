@@ -9,7 +9,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-from wonders.bots import Budget, GreedyBot, Option, RandomBot, SearchBot, make_bot
+from wonders.bots import LEVELS, Budget, GreedyBot, Option, RandomBot, SearchBot, make_bot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.server.bot_queue import Asker, BotQueue, Thought, Urgency
@@ -160,8 +160,11 @@ class Thinkers:
 
 
 def choose_quickly(game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:
-    """An answer within milliseconds: by the bot itself if it does not search, else by the rules of thumb."""
-    bot = make_bot(level, game)
+    """An answer within milliseconds: by the bot itself if it does not search, else by the rules of thumb.
+
+    Bots from outside are never loaded here.
+    """
+    bot = make_bot(level, game) if level in LEVELS else GreedyBot(game)
     try:
         return (GreedyBot(game) if isinstance(bot, SearchBot) else bot).choose(view, question, budget)
     except Exception:  # noqa: BLE001  rules of thumb that fail must not hold up the table

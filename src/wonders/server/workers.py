@@ -11,11 +11,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
-from wonders.bots import Budget, make_bot
+from wonders.bots import Bot, Budget, make_adviser, make_bot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.registry import find_game
@@ -31,6 +32,10 @@ _context = multiprocessing.get_context("spawn")
 
 class Failed(Exception):  # noqa: N818  said of a thought
     """A thought came to no answer; the message says where, without values."""
+
+
+class IllegalAnswer(Exception):  # noqa: N818  said of a bot's answer
+    """A bot answered what is not legal."""
 
 
 class Worker:
@@ -110,8 +115,19 @@ def pack(task: Task, game: AnyGame, level: str, view: Any, question: Question, b
 def think(work: bytes, stopped: Callable[[], bool]) -> Any:
     """What a bot makes of what was packed for it: a legal answer, or all of them with the best first."""
     task, game, level, view, question, budget = pickle.loads(work)  # noqa: S301  the server pickled it
-    bot = make_bot(level, find_game(game))
-    return getattr(bot, task)(view, question, replace(budget, cancelled=stopped))
+    budget = replace(budget, cancelled=stopped)
+    if task == "advise":
+        return make_adviser(level, find_game(game)).advise(view, question, budget)
+    chosen = _made(level, game).choose(view, question, budget)
+    if chosen not in question.legal:
+        raise IllegalAnswer
+    return chosen
+
+
+@cache
+def _made(level: str, game: str) -> Bot:
+    """Bots keep nothing between moves, so one can be asked again; making one may take long."""
+    return make_bot(level, find_game(game))
 
 
 def load_games(modules: tuple[str, ...]) -> None:

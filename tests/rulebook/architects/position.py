@@ -150,7 +150,7 @@ class Position:
     @property
     def open(self) -> list[str]:
         """The open progress tokens."""
-        return self.table["open"]
+        return list(self.table["open"])
 
     @property
     def victories(self) -> list[int]:
@@ -165,7 +165,7 @@ class Position:
     @property
     def peace(self) -> int:
         """The conflict tokens on the peace side."""
-        return self.table["conflict"]["peace"]
+        return int(self.table["conflict"]["peace"])
 
     @property
     def cat(self) -> str | None:
@@ -198,7 +198,7 @@ class Position:
     def winners(self) -> str | None:
         """Who has won, such as `A` or `BC`; None while the game goes on."""
         outcome = self.outcome
-        return outcome and "".join(SEATS[seat] for seat in outcome.winners)
+        return None if outcome is None else "".join(SEATS[seat] for seat in outcome.winners)
 
     def _check(self) -> None:
         """Every card and token is somewhere, what is imagined shows the same, and the state survives storage."""

@@ -36,7 +36,7 @@ def build(drawing: Drawing) -> State:
     state = State(decks, wonders, _mask(board), box, table.get("option", []) == ["chooses"])
     require(table.get("option", ["chooses"]) == ["chooses"], f"no option {table.get('option')}")
     state.ask = TURN
-    state.seat = "AB".index(*table.get("turn", ["A"]))
+    state.seat = "AB".index(table.get("turn", ["A"])[0])
     state.drafted = 8
     state.age = drawing.age
     state.layout = decks[drawing.age]

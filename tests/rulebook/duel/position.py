@@ -126,17 +126,17 @@ class Position:
     @property
     def age(self) -> int:
         """The age: 1, 2 or 3; 0 before the first."""
-        return self.table["age"]
+        return int(self.table["age"])
 
     @property
     def layout(self) -> list[str | None]:
         """The twenty slots: a card, a back, or None for a card that was taken."""
-        return self.table["layout"]
+        return list(self.table["layout"])
 
     @property
     def pawn(self) -> int:
         """The space of the conflict pawn, counted towards B's capital."""
-        return self.table["pawn"]
+        return int(self.table["pawn"])
 
     @property
     def military_tokens(self) -> set[str]:
@@ -157,11 +157,11 @@ class Position:
 
     def city(self, who: str) -> dict[str, Any]:
         """All that lies in front of a player."""
-        return self.table["cities"][SEATS.index(who)]
+        return dict(self.table["cities"][SEATS.index(who)])
 
     def coins(self, who: str) -> int:
         """The coins of a player."""
-        return self.city(who)["coins"]
+        return int(self.city(who)["coins"])
 
     def cards(self, who: str) -> set[str]:
         """The buildings of a player."""

@@ -106,8 +106,8 @@ def _deck(state: State, drawing: Drawing, age: int, supply: _Supply) -> tuple[in
         for city, act in enumerate(acts):
             cards[HAND * packet(state.cities, age, min(row, TURNS - 1), city) + row] = act % CARDS
     if age == drawing.age:
-        for seat, city in enumerate(drawing.cities):
-            hand = _hand(city, HAND - drawing.turn, supply)
+        for seat, drawn in enumerate(drawing.cities):
+            hand = _hand(drawn, HAND - drawing.turn, supply)
             state.hands[seat] = tuple(sorted(hand))
             first = HAND * packet(state.cities, age, drawing.turn, seat) + drawing.turn
             cards[first : first + len(hand)] = hand

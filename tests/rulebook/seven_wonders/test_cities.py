@@ -53,7 +53,9 @@ def test_rule_2_4_costs_are_coins_or_resources_and_never_both() -> None:
 def test_rule_2_5_a_chain_makes_a_building_free() -> None:
     position = at("A: cards altar; coins 0; hand temple\nB:\nC:\nage 2")
     assert "build temple" in position.legal()
-    assert position.offer("A", "build temple").plan.steps[0].source == "altar"
+    plan = position.offer("A", "build temple").plan
+    assert plan is not None
+    assert plan.steps[0].source == "altar"
     assert position.turn(A="build temple").coins("A") == 0
     assert "build temple" not in at("A: coins 0; hand temple\nB:\nC:\nage 2").legal()
 

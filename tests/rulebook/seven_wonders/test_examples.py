@@ -125,7 +125,7 @@ def test_s11_example_c_income_of_the_turn_comes_too_late(coins: int) -> None:
     assert "build forum" not in position.legal()
     after = position.turn(A="build altar", C="build guard_tower; pay 2 0")
     assert after.coins("A") == coins + 2
-    assert (2, 0) in after.ways("A", "forum"), "next turn it is bought"
+    assert (2, 0) in (after.ways("A", "forum") or ()), "next turn it is bought"
 
 
 def test_s12_scriptorium_then_library() -> None:

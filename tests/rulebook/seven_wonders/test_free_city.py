@@ -174,13 +174,17 @@ def test_rule_10_8_the_free_city_takes_part_in_its_conflicts() -> None:
 
 def test_rule_10_9_the_players_are_ranked_and_the_free_city_is_not() -> None:
     end = at("A: cards altar\nB: cards palace\nfree: cards pantheon palace\nage 3; turn 6").turn()
+    assert end.outcome is not None
     assert end.outcome.ranks == (2, 1)
     tie = at("A: coins 0\nB: coins 0\nfree: coins 0\nage 3; turn 6").turn()
+    assert tie.outcome is not None
     assert len(tie.outcome.points) == 2
     coins = at("A: coins 0\nB: coins 1\nfree: coins 0\nage 3; turn 6").turn()
     assert coins.points("A") == coins.points("B")
+    assert coins.outcome is not None
     assert coins.outcome.ranks == (2, 1)
     shared = at("A: coins 1\nB: coins 1\nfree:\nage 3; turn 6").turn()
+    assert shared.outcome is not None
     assert shared.outcome.ranks == (1, 1)
 
 

@@ -282,5 +282,6 @@ def test_f39_no_duplicates_in_the_free_city() -> None:
 
 def test_f40_the_score_of_the_free_city_does_not_matter() -> None:
     outcome = at("A: cards altar\nB:\nfree: cards palace pantheon senate\nage 3; turn 6").turn().outcome
+    assert outcome is not None
     assert outcome.winners == (0,)
     assert len(outcome.points) == 2

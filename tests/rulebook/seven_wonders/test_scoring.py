@@ -26,6 +26,7 @@ def test_rule_8_1_most_points_then_most_coins_then_shared() -> None:
 def test_rule_8_1_the_game_ends_after_the_conflicts_of_age_iii() -> None:
     end = at("A: cards circus\nB:\nC:\nage 3; turn 6").turn()
     assert end.asked == ""
+    assert end.outcome is not None
     assert end.outcome.points[0]["military"] == 10
     assert end.told()[-1] == "end"
 

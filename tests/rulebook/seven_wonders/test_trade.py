@@ -162,8 +162,9 @@ def test_rule_3_9_the_question_is_asked_only_where_there_is_a_choice() -> None:
 
 def test_rule_3_9_a_plan_says_which_unit_comes_from_whom() -> None:
     position = at("A: giza_a; cards clay_pit; hand stables; coins 9\nB: olympia_a\nC: rhodes_a\nage 2")
-    steps = position.offer("A", "build stables").plan.steps
-    assert [(step.how, step.what, step.units, step.coins, step.source, step.to_seat) for step in steps] == [
+    plan = position.offer("A", "build stables").plan
+    assert plan is not None
+    assert [(step.how, step.what, step.units, step.coins, step.source, step.to_seat) for step in plan.steps] == [
         ("choice", "clay", 1, 0, "clay_pit", None),
         ("bought", "wood", 1, 2, None, 1),
         ("bought", "ore", 1, 2, None, 2),
