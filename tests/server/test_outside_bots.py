@@ -1,4 +1,4 @@
-"""Bots from outside at a table: with the host's consent, in processes of their own, and replaced where they fail."""
+"""Bots from outside at a table: with the host's consent, in the processes of bots, and replaced where they fail."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,7 +15,7 @@ from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
 from wonders.server.offered_bots import offered_bots
 from wonders.server.settings import Settings
-from wonders.server.workers import BotFailed, Workers
+from wonders.server.workers import Failed, Worker, pack
 
 ALLOWED = ("toys.bots:First", "toys.bots:OnlyDuel", "toys.bots:Broken", "toys.bots:Deadly")
 
@@ -38,28 +38,26 @@ def test_a_bot_without_consent_is_replaced_by_a_level() -> None:
 @pytest.mark.slow
 def test_bots_that_fail_die_or_do_not_stop_are_in_nobodys_way() -> None:
     async def scene() -> None:
-        pool = Workers(1, (), grace=0.2)
+        worker = Worker(())
         match = played("duel", moves=1)
         seat = match.waiting()[0]
 
-        async def choose(bot: str) -> int:
-            return await pool.choose(match.game, bot, match.view(seat), match.question(seat), Budget())
+        async def choose(bot: str) -> Any:
+            work = pack("choose", match.game, bot, match.view(seat), match.question(seat), Budget())
+            return await worker.think(work, 3)
 
         try:
-            with pytest.raises(BotFailed, match="Unsendable") as info:
+            with pytest.raises(Failed, match="Unsendable") as info:
                 await choose("toys.bots:Broken")
             assert "raise Unsendable" in str(info.value)
-            with pytest.raises(BotFailed, match="SetupError"):
+            with pytest.raises(Failed, match="SetupError"):
                 await choose("toys.bots:Cheat")
-            with pytest.raises(Exception, match="terminated abruptly"):
-                await choose("toys.bots:Deadly")
-            with pytest.raises(TimeoutError):
-                async with asyncio.timeout(3):
-                    await choose("toys.bots:Deaf")
-            async with asyncio.timeout(30):
-                assert await choose("toys.bots:First") == match.legal(seat)[0]
+            for bot in ("toys.bots:Deadly", "toys.bots:Deaf"):
+                with pytest.raises(Failed, match="died"):
+                    await choose(bot)
+            assert await choose("toys.bots:First") == match.legal(seat)[0]
         finally:
-            pool.close()
+            worker.close()
 
     asyncio.run(scene())
 
