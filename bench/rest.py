@@ -17,16 +17,16 @@ import uvloop
 
 from wonders import all_games
 from wonders.core.chance import Chance
-from wonders.server import rights
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
 from wonders.server.limits import Limits
-from wonders.server.observe import Meters, set_up_logs
-from wonders.server.rights import Guest
+from wonders.server.live.hall import Hall
+from wonders.server.people.guest import Guest
 from wonders.server.serve import COLLECTING
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
-from wonders.server.table import Table
+from wonders.server.storage.queries import Storage
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+from wonders.server.tables.model import Table
+from wonders.server.telemetry import Meters, set_up_logs
 
 BAR = 60
 """MB by which the process may have grown in the end."""
@@ -40,7 +40,7 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def _given(answer: rights.Entered, _table: Table) -> rights.Entered:
+def _given(answer: commands.Entered, _table: Table) -> commands.Entered:
     return answer
 
 
@@ -48,14 +48,14 @@ async def play(hall: Hall, game: str, moves: int) -> str:
     """A game of two that has gone on for some moves."""
     anna, ben = PEOPLE
     live = await hall.create(anna, Plan(game, players=2, absence=0))
-    await live.ask(ben, lambda table: rights.sit(table, ben, None, ""))
-    await live.ask(anna, lambda table: rights.start(table, anna))
+    await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
+    await live.ask(anna, lambda table: commands.start(table, anna))
     chance = Chance(1)
     for _ in range(moves):
         match = live.table.match
         assert match is not None
         seat = match.waiting()[0]
-        answer = rights.answer(match, seat, chance.pick(match.legal(seat)), None)
+        answer = commands.answer(match, seat, chance.pick(match.legal(seat)), None)
         await live.perform(partial(_given, answer))
     return live.table.id
 

@@ -22,11 +22,12 @@ from websockets.asyncio.client import ClientConnection
 from playing import ALL
 from wonders.core.chance import Chance
 from wonders.server.app import create_app
-from wonders.server.folds import fold
-from wonders.server.network import configure, listen
-from wonders.server.rights import Guest, start
+from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.table import Entry, Table
+from wonders.server.tables.commands import start
+from wonders.server.tables.fold import fold
+from wonders.server.tables.model import Entry, Table
+from wonders.server.web.network import configure, listen
 
 TESTS = Path(__file__).parent
 
@@ -233,7 +234,7 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0"}
     data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+        patch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
         log.append(fold(table, Entry("create", data, 1.0)))
     for seat in range(1, count):
         log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}"}, 1.0)))

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select, update
 
-from wonders.server.schema import log, tables
-from wonders.server.seals import link, root, unseal
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
-from wonders.server.table import Entry
+from wonders.server.storage.chain import link, root, unseal
+from wonders.server.storage.queries import Storage
+from wonders.server.storage.schema import log, tables
+from wonders.server.tables.model import Entry
 
 
 def with_storage(database: str, scene: Callable[[Storage], Awaitable[object]]) -> None:

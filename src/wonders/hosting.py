@@ -69,7 +69,7 @@ def _serve(given: Given) -> None:
 def _check(given: Given) -> None:
     settings = _settings(given)
     with _reached():
-        from wonders.server.checking import check  # noqa: PLC0415
+        from wonders.server.live.check import check  # noqa: PLC0415
 
         count, problems = asyncio.run(check(settings.address))
     for problem in problems:
@@ -82,7 +82,7 @@ def _check(given: Given) -> None:
 def _backup(given: Given) -> None:
     settings = _settings(given)
     with _reached():
-        from wonders.server.copies import back_up  # noqa: PLC0415
+        from wonders.server.storage.backup import back_up  # noqa: PLC0415
 
         asyncio.run(back_up(settings.address, given.file))
     print(f"{given.file} has everything but the server's secret, {settings.data / 'secret'}")
@@ -91,8 +91,8 @@ def _backup(given: Given) -> None:
 def _restore(given: Given) -> None:
     settings = _settings(given)
     with _reached():
-        from wonders.server.copies import restore  # noqa: PLC0415
         from wonders.server.settings import make_private  # noqa: PLC0415
+        from wonders.server.storage.backup import restore  # noqa: PLC0415
 
         make_private(settings.data)
         asyncio.run(restore(settings.address, given.file, replace=given.replace))
@@ -101,8 +101,8 @@ def _restore(given: Given) -> None:
 
 def _settings(given: Given) -> "Settings":
     with _web():
+        from wonders.server.bots.pool import load_games  # noqa: PLC0415
         from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
-        from wonders.server.workers import load_games  # noqa: PLC0415
     settings = from_environment(Settings(data=(given.data or data_folder()).resolve(), database=given.database))
     load_games(settings.modules)
     return settings
@@ -120,7 +120,7 @@ def _web() -> Iterator[None]:
 @contextmanager
 def _reached() -> Iterator[None]:
     """A database that cannot be reached is told in one line."""
-    from wonders.server.bases import Down  # noqa: PLC0415
+    from wonders.server.storage.engines import Down  # noqa: PLC0415
 
     try:
         yield

@@ -10,8 +10,8 @@ from browser.looks import look
 from browser.people import Person
 from serving import Process
 from wonders import all_games
-from wonders.server.network import lan_host
 from wonders.server.settings import Settings
+from wonders.server.web.network import lan_host
 
 pytestmark = pytest.mark.slow
 LAN = lan_host(Settings(Path())) or "127.0.0.2"

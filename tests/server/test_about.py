@@ -11,7 +11,7 @@ import pytest
 import wonders
 from wonders.core.language import LANGUAGES
 from wonders.core.registry import all_games
-from wonders.server.about_pages import CARRIED
+from wonders.server.pages.about import CARRIED
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,5 +54,7 @@ def test_the_source_files_are_those_that_run_here(browse: Any) -> None:
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         own = Path(wonders.__file__)
         assert archive.read("wonders/__init__.py") == own.read_bytes()
-        assert {"wonders/server/templates/about.html", "wonders/games/duel/text/rules.md"} <= set(archive.namelist())
+        assert {"wonders/server/pages/templates/about.html", "wonders/games/duel/text/rules.md"} <= set(
+            archive.namelist()
+        )
         assert {Path(name).parts[0] for name in archive.namelist()} == {"wonders"}

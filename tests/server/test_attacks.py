@@ -15,8 +15,8 @@ import websockets
 
 from serving import Process, people, running, seated
 from wonders.core.registry import all_games
-from wonders.server import guard as guarding
 from wonders.server.limits import Limits
+from wonders.server.web import connections as guarding
 
 GAME = next(iter(all_games()))
 HANDSHAKE = (

@@ -15,7 +15,7 @@ from postgres import NoPostgres, Server
 from serving import Person, Process, people, seated
 from wonders.core.chance import Chance
 from wonders.core.registry import all_games
-from wonders.server.checking import check
+from wonders.server.live.check import check
 from wonders.server.settings import Settings
 
 GAME = next(iter(all_games()))

@@ -3,7 +3,7 @@
 from collections import Counter
 from math import inf
 
-from wonders.server.bot_queue import Asker, BotQueue, Thought, Urgency
+from wonders.server.bots.queue import Asker, BotQueue, Thought, Urgency
 
 WAITED_FOR, AHEAD, UNWATCHED = Urgency
 

@@ -15,18 +15,18 @@ from wonders import Refused
 from wonders.core.errors import SetupError
 from wonders.core.language import find_language
 from wonders.core.registry import all_games
-from wonders.server import rights
-from wonders.server.checking import check
-from wonders.server.copies import back_up, restore
-from wonders.server.hall import Hall, Plan
-from wonders.server.lobby import recorded
-from wonders.server.notes import note_text
-from wonders.server.observe import Meters
-from wonders.server.people import People
-from wonders.server.schema import chat, guests, log, members, owner, tables
+from wonders.server.live.check import check
+from wonders.server.live.hall import Hall, Plan
+from wonders.server.protocol.listing import recorded
+from wonders.server.protocol.notes import note_text
+from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
-from wonders.server.storage import Fenced, Storage
-from wonders.server.telling import Room, tell
+from wonders.server.storage.backup import back_up, restore
+from wonders.server.storage.queries import Fenced, Storage
+from wonders.server.storage.schema import chat, guests, log, members, owner, tables
+from wonders.server.tables import commands
+from wonders.server.telemetry import Meters
+from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 
@@ -43,9 +43,9 @@ async def spoken(storage: Storage, tmp_path: Path) -> str:
     anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
     hall = opened(storage, tmp_path)
     live = await hall.create(anna, Plan(GAME, 2))
-    await live.ask(ben, lambda table: rights.sit(table, ben, None, ""))
-    await live.ask(anna, lambda table: rights.say(table, anna, "ahoj"))
-    await live.ask(anna, lambda table: rights.start(table, anna))
+    await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
+    await live.ask(anna, lambda table: commands.say(table, anna, "ahoj"))
+    await live.ask(anna, lambda table: commands.start(table, anna))
     await hall.close()
     return live.table.id
 

@@ -16,16 +16,16 @@ from serving import Person, Process, seated
 from stored import chain, with_storage
 from wonders import Refused
 from wonders.core.registry import all_games
-from wonders.server.bases import read_json
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
 from wonders.server.limits import Limits
-from wonders.server.observe import Meters
-from wonders.server.people import People
-from wonders.server.rights import Guest
-from wonders.server.schema import log, tables
+from wonders.server.live.hall import Hall
+from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
+from wonders.server.storage.engines import read_json
+from wonders.server.storage.queries import Storage
+from wonders.server.storage.schema import log, tables
+from wonders.server.tables.creation import Plan
+from wonders.server.telemetry import Meters
+from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 PLAN = Plan(GAME, 2, bots=("beginner",), start=True, open=False)

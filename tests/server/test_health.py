@@ -14,7 +14,7 @@ import websockets
 from serving import Process, people, seated
 from wonders.core.registry import all_games
 from wonders.server.health import Health
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
 
 GAME = next(iter(all_games()))
 TABLES = ("guests", "keys", "tables", "members", "log", "alembic_version")

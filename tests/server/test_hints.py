@@ -11,12 +11,12 @@ from serving import FakeTable, people, seated, table_of
 from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
-from wonders.server.folds import fold
-from wonders.server.hints import Hints
-from wonders.server.observe import Meters
-from wonders.server.rights import Guest
-from wonders.server.table import Entry
-from wonders.server.workers import pack, think
+from wonders.server.bots.pool import pack, think
+from wonders.server.live.hints import Hints
+from wonders.server.people.guest import Guest
+from wonders.server.tables.fold import fold
+from wonders.server.tables.model import Entry
+from wonders.server.telemetry import Meters
 
 each_game = pytest.mark.parametrize("game", sorted(ALL))
 
@@ -92,7 +92,7 @@ def test_a_hint_depends_on_the_view_alone(game: str) -> None:
             other = match.game.imagine(match.view(seat), chance)
             views = [match.view(seat), match.game.view(other, seat)]
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("wonders.server.workers.find_game", lambda name: ALL[name])
+                patch.setattr("wonders.server.bots.pool.find_game", lambda name: ALL[name])
                 advice = [
                     think(pack("advise", match.game, LEVELS[-1], view, question, Budget(simulations=12)), lambda: False)
                     for view in views

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from playing import ALL
 from serving import people, seated
 from wonders import loads
-from wonders.server import wire
+from wonders.server.protocol import messages
 
 ROOT = Path(__file__).parents[2]
 STREAMS = re.compile(r"/stream$")
@@ -73,7 +73,7 @@ def test_an_action_by_number_or_notation_and_the_replay_file(url: str, play: Any
 
 
 def test_the_wire_has_a_schema_for_generating_types() -> None:
-    schema = wire.schema()
+    schema = messages.schema()
     assert {"Act", "Retract", "Say"} <= set(schema["to_server"]["$defs"])
     assert {"Update", "TableData", "OfferData"} <= set(schema["to_viewer"]["$defs"])
     assert "question" in schema["to_viewer"]["$defs"]["Update"]["required"]
@@ -85,7 +85,7 @@ def test_messages_fit_the_schema(url: str, play: Any) -> None:
         table = (await anna.post("/play", {"game": next(iter(ALL)), "level": "beginner"}))["table"]
         async with http.stream("GET", f"{url}/api/tables/{table}/stream", headers=anna.headers) as stream:
             async for line in stream.aiter_lines():
-                assert isinstance(wire.to_viewer.validate_json(line), wire.Update | wire.Presence)
+                assert isinstance(messages.to_viewer.validate_json(line), messages.Update | messages.Presence)
                 if json.loads(line).get("question"):
                     break
 

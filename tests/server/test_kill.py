@@ -16,7 +16,7 @@ from playing import ALL
 from serving import Person, Process, people
 from wonders import loads
 from wonders.core.chance import Chance
-from wonders.server.checking import check as check_all
+from wonders.server.live.check import check as check_all
 
 
 class Player:
@@ -118,7 +118,7 @@ async def check(http: httpx.AsyncClient, url: str, player: Player) -> int:
 @pytest.fixture(autouse=True)
 def _known_toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonders.core.replay.find_game", lambda name: ALL[name])
-    monkeypatch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+    monkeypatch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_played_twice(data: Path) -> None:

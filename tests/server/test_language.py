@@ -10,9 +10,9 @@ from wonders import all_games
 from wonders.core.language import LANGUAGES, SAMPLES, find_language
 from wonders.core.phrases import Speaker, nouns, templates
 from wonders.core.pseudo import pseudo
-from wonders.server import folds
-from wonders.server.notes import NOTES, note_text
-from wonders.server.wire import NoteData
+from wonders.server.protocol.messages import NoteData
+from wonders.server.protocol.notes import NOTES, note_text
+from wonders.server.tables import fold as folds
 
 
 def language_of_home(url: str, path: str = "/", **headers: str) -> str:

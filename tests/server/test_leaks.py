@@ -14,13 +14,13 @@ from playing import ALL
 from serving import Process, Socket, people, seated, table_of
 from wonders import dumps
 from wonders.core.chance import Chance
-from wonders.server import wire
-from wonders.server.folds import fold, refold
-from wonders.server.history import replay_file
-from wonders.server.memo import Memo
-from wonders.server.table import Entry, Table
-from wonders.server.telling import Room, tell, tell_text
-from wonders.server.viewer import Viewer
+from wonders.server.live.replays import replay_file
+from wonders.server.live.subscriber import Viewer
+from wonders.server.protocol import messages
+from wonders.server.protocol.memo import Memo
+from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.tables.fold import fold, refold
+from wonders.server.tables.model import Entry, Table
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -86,7 +86,7 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
             fold(table, Entry(*entry, 1.0))
             for guest in guests:
                 text = tell_text(table, guest, Room(), 0, memo, first=True, muted=False)
-                assert wire.Update.model_validate_json(text) == tell(table, guest, Room())
+                assert messages.Update.model_validate_json(text) == tell(table, guest, Room())
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]
@@ -139,7 +139,7 @@ def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:
 
 @pytest.mark.parametrize("game", sorted(ALL))
 def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+    monkeypatch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
     log: list[Entry] = []
     table, chance = table_of(game, 9, log), Chance(9)
     while waiting := table.waiting():
@@ -159,7 +159,7 @@ def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest
 @pytest.mark.parametrize("game", sorted(ALL))
 def test_a_table_of_other_rules_is_told_by_its_log(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move that counted, none that was taken back, in the words of the rules it was made by."""
-    monkeypatch.setattr("wonders.server.folds.find_game", lambda name: ALL[name])
+    monkeypatch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
     log: list[Entry] = []
     table, chance = table_of(game, 4, log), Chance(4, game)
     match = table.match

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from wonders.core.registry import all_games
 from wonders.server.app import create_app
-from wonders.server.context import network
+from wonders.server.dependencies import network
 from wonders.server.limits import Limits
 from wonders.server.settings import Settings
 

@@ -14,7 +14,7 @@ import structlog
 
 from serving import Process, seated
 from wonders.core.registry import all_games
-from wonders.server.observe import logger, set_up_logs, trail
+from wonders.server.telemetry import logger, set_up_logs, trail
 
 GAME = next(iter(all_games()))
 FAILING = {"WONDERS_MODULES": "toys.registered toys.failing"}

@@ -7,7 +7,7 @@ import pytest
 
 from serving import people
 from wonders.core.registry import all_games
-from wonders.server.lookalikes import looks
+from wonders.server.people.lookalikes import looks
 
 GAME = next(game.id for game in all_games().values() if game.players[-1] > 2)
 ALIKE = [

@@ -12,15 +12,15 @@ from stored import with_storage
 from wonders.core.chance import Chance
 from wonders.core.game import no_retract
 from wonders.core.registry import all_games
-from wonders.server import rights
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
-from wonders.server.live import LiveTable
-from wonders.server.memo import Memo
-from wonders.server.observe import Meters
-from wonders.server.rights import Guest
+from wonders.server.live.actor import LiveTable
+from wonders.server.live.hall import Hall
+from wonders.server.people.guest import Guest
+from wonders.server.protocol.memo import Memo
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+from wonders.server.telemetry import Meters
 
 SEALED = next(name for name, game in all_games().items() if game.retract is not no_retract)
 ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
@@ -42,8 +42,8 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
 async def started(hall: Hall) -> LiveTable:
     """A game of Anna and Ben that has begun."""
     live = await hall.create(ANNA, Plan(SEALED, players=2, shuffle=False))
-    await live.ask(BEN, lambda table: rights.sit(table, BEN, None, ""))
-    await live.ask(ANNA, lambda table: rights.start(table, ANNA))
+    await live.ask(BEN, lambda table: commands.sit(table, BEN, None, ""))
+    await live.ask(ANNA, lambda table: commands.start(table, ANNA))
     return live
 
 
@@ -53,7 +53,7 @@ async def answer(live: LiveTable, guest: Guest) -> int:
     assert match is not None
     assert seat is not None
     action = Chance(1).pick(match.legal(seat))
-    return await live.ask(guest, lambda table: rights.act(table, guest, action, None))
+    return await live.ask(guest, lambda table: commands.act(table, guest, action, None))
 
 
 def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any, cast
 
 from serving import FakeTable, table_of
-from wonders.server.bot_queue import Thought, Urgency
-from wonders.server.folds import fold
-from wonders.server.minder import Minder
-from wonders.server.observe import Meters
+from wonders.server.bots.processes import Thinkers
+from wonders.server.bots.queue import Thought, Urgency
+from wonders.server.live.bot_seats import Minder
 from wonders.server.settings import Settings
-from wonders.server.table import Entry, Seat, Table
-from wonders.server.thinkers import Thinkers
+from wonders.server.tables.fold import fold
+from wonders.server.tables.model import Entry, Seat, Table
+from wonders.server.telemetry import Meters
 
 
 class Slow(Thinkers):

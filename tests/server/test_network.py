@@ -14,8 +14,8 @@ from forms import Browser
 from serving import Process
 from wonders.core.registry import all_games
 from wonders.server.app import create_app
-from wonders.server.network import lan_host
 from wonders.server.settings import Settings
+from wonders.server.web.network import lan_host
 
 LAN = lan_host(Settings(Path())) or "127.0.0.2"
 """This machine's own address on the network; where it is in none, another address that only this machine has."""
@@ -152,7 +152,7 @@ def visiting(app: FastAPI, client: str) -> httpx.AsyncClient:
 def test_a_link_for_this_machine_alone_says_what_to_do(
     near_port: int, network: str, client: str, told: str, data: Path, monkeypatch: Any, play: Any
 ) -> None:
-    monkeypatch.setattr("wonders.server.network_pages.lan_host", lambda _settings: network)
+    monkeypatch.setattr("wonders.server.pages.network.lan_host", lambda _settings: network)
     app = create_app(Settings(data, near_port=near_port))
 
     async def scene(_: httpx.AsyncClient) -> None:

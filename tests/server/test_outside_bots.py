@@ -13,9 +13,9 @@ from serving import Process, people
 from wonders.bots import Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
-from wonders.server.offered_bots import offered_bots
+from wonders.server.bots.offered import offered_bots
+from wonders.server.bots.pool import Failed, Worker, pack
 from wonders.server.settings import Settings
-from wonders.server.workers import Failed, Worker, pack
 
 ALLOWED = ("toys.bots:First", "toys.bots:OnlyDuel", "toys.bots:Broken", "toys.bots:Deadly")
 

@@ -142,7 +142,7 @@ def test_history_lists_finished_games_of_open_tables(browse: Any) -> None:
 
 def test_pages_load_nothing_from_elsewhere_and_hold_no_inline_script(url: str) -> None:
     folder = Path(wonders.server.__file__).parent
-    files = [file for kind in ("templates", "static") for file in (folder / kind).rglob("*") if file.is_file()]
+    files = [file for kind in ("pages/templates", "static") for file in (folder / kind).rglob("*") if file.is_file()]
     assert any(file.suffix == ".js" for file in files), "the browser app is built"
     for file in files:
         if file.suffix in (".txt", ".woff2"):  # licences and fonts load nothing

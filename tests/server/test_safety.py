@@ -12,8 +12,9 @@ import websockets
 from serving import Process, people, seated
 from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import all_games
-from wonders.server.safety import Gate, Hosts
 from wonders.server.settings import Settings, secret_key
+from wonders.server.web.rate_limit import Gate
+from wonders.server.web.security import Hosts
 
 GAME = next(iter(all_games()))
 

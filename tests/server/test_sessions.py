@@ -12,8 +12,8 @@ import websockets
 
 from serving import people, seated
 from wonders.core.errors import Refused
-from wonders.server.people import People, proper
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
+from wonders.server.web.sessions import People, proper
 
 SEALED = "toy_auction"
 

@@ -28,24 +28,24 @@ from wonders import Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.language import find_language
 from wonders.core.registry import all_games
-from wonders.server import rights
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
-from wonders.server.journal import Journal
 from wonders.server.limits import Limits
-from wonders.server.loading import load
-from wonders.server.notes import note_text
-from wonders.server.observe import Meters
-from wonders.server.people import People
-from wonders.server.records import Append, Kept
-from wonders.server.rights import Guest
-from wonders.server.schema import metadata
-from wonders.server.seals import root, seal
+from wonders.server.live.hall import Hall
+from wonders.server.live.loading import load
+from wonders.server.people.guest import Guest
+from wonders.server.protocol.notes import note_text
+from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
-from wonders.server.table import Entry
-from wonders.server.telling import Room, tell
-from wonders.server.upgrades import MIGRATIONS, NEWEST
+from wonders.server.storage.chain import root, seal
+from wonders.server.storage.log_writer import Journal
+from wonders.server.storage.queries import Storage
+from wonders.server.storage.records import Append, Kept
+from wonders.server.storage.schema import metadata
+from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+from wonders.server.tables.model import Entry
+from wonders.server.telemetry import Meters
+from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 
@@ -277,7 +277,7 @@ def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_p
         assert live.table.status == "closed"
         assert name not in hall.live
         with pytest.raises(Refused, match="is being restored"):
-            await live.perform(lambda table: rights.say(table, anna, "too late"))
+            await live.perform(lambda table: commands.say(table, anna, "too late"))
         again = await hall.find(name)
         assert again is not live
         assert (again.table.status, again.table.reason) == ("closed", "idle")
@@ -293,7 +293,7 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
 ) -> None:
     async def scene(storage: Storage) -> None:
         day, now = 86400.0, time.time()
-        monkeypatch.setattr("wonders.server.people.time.time", lambda: now)
+        monkeypatch.setattr("wonders.server.web.sessions.time.time", lambda: now)
         monkeypatch.setattr("wonders.server.uptime.time", lambda: now)
         monkeypatch.setattr("wonders.server.uptime.monotonic", lambda: now)
         crowd = People(storage, b"secret")
@@ -319,7 +319,7 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
 def test_sessions_that_nobody_uses_end(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(storage: Storage) -> None:
         day, now = 86400.0, time.time()
-        for clock in ("people.time.time", "uptime.time", "uptime.monotonic"):
+        for clock in ("web.sessions.time.time", "uptime.time", "uptime.monotonic"):
             monkeypatch.setattr(f"wonders.server.{clock}", lambda: now)
         crowd = People(storage, b"secret")
         hall = Hall(storage, Settings(tmp_path), Meters())
@@ -354,7 +354,7 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
         with pytest.raises(Refused, match="already host 2 tables"):
             await hall.create(anna, Plan(GAME))
         again = await hall.find(first.table.id)
-        await again.ask(anna, lambda table: rights.close(table, anna))
+        await again.ask(anna, lambda table: commands.close(table, anna))
         assert await hall.create(anna, Plan(GAME))
         await hall.close()
 
@@ -487,13 +487,13 @@ def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, m
         with monkeypatch.context() as patch:
             patch.setattr(storage, "append", full)
             with pytest.raises(Refused, match="could not be saved"):
-                await live.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+                await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
             with pytest.raises(Refused, match="is being restored"):
                 await live.snapshot(anna.id)
         again = await hall.find(live.table.id)
         assert again is not live
         assert await again.snapshot(anna.id) == seen
-        await again.ask(ben, lambda table: rights.sit(table, ben, None, ""))
+        await again.ask(ben, lambda table: commands.sit(table, ben, None, ""))
         await hall.close()
 
     with_storage(database, scene)
@@ -518,7 +518,7 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
 
         monkeypatch.setattr(storage, "append", slow)
         said = [
-            asyncio.create_task(live.perform(lambda table, text=text: rights.say(table, anna, text)))
+            asyncio.create_task(live.perform(lambda table, text=text: commands.say(table, anna, text)))
             for text in ("one", "two")
         ]
         await asyncio.sleep(0.01)

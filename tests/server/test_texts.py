@@ -11,7 +11,7 @@ import pytest
 from serving import Person, Process, people, seated
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
-from wonders.server.texts import clean, clean_all
+from wonders.server.web.texts import clean, clean_all
 
 GAME = next(iter(all_games()))
 BAD = ["\ud800", "a\udfffb", "\x00", "a\x1b[31m", "\x7f", "\x85"]

@@ -17,11 +17,11 @@ from wonders.bots import LEVELS, Budget, GreedyBot, make_bot
 from wonders.core.chance import Chance
 from wonders.core.match import Match
 from wonders.core.registry import all_games
-from wonders.server.bot_queue import Urgency
-from wonders.server.observe import Meters, trail
+from wonders.server.bots.pool import Failed, Worker, pack
+from wonders.server.bots.processes import Late, Thinkers
+from wonders.server.bots.queue import Urgency
 from wonders.server.settings import Limits, Settings
-from wonders.server.thinkers import Late, Thinkers
-from wonders.server.workers import Failed, Worker, pack
+from wonders.server.telemetry import Meters, trail
 
 GAME = max(all_games().values(), key=lambda game: (game.players[-1], game.id))
 HOUR = Budget(seconds=3600, seed=1)

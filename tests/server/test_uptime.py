@@ -7,13 +7,13 @@ from structlog.testing import capture_logs
 
 from stored import with_storage
 from wonders.core.registry import all_games
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
-from wonders.server.observe import Meters
-from wonders.server.people import People
+from wonders.server.live.hall import Hall
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
+from wonders.server.tables.creation import Plan
+from wonders.server.telemetry import Meters
 from wonders.server.uptime import Uptime
+from wonders.server.web.sessions import People
 
 DAY, YEAR = 86400.0, 365 * 86400.0
 BEGINNING = 1_700_000_000.0
@@ -24,7 +24,7 @@ class Clocks:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.wall, self.steady = BEGINNING, 500.0
-        for place in ("uptime.time", "live.time", "creation.time", "people.time.time"):
+        for place in ("uptime.time", "live.actor.time", "tables.creation.time", "web.sessions.time.time"):
             patch.setattr(f"wonders.server.{place}", lambda: self.wall)
         patch.setattr("wonders.server.uptime.monotonic", lambda: self.steady)
 

@@ -17,19 +17,20 @@ from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
 from wonders.core.registry import all_games
-from wonders.server import history, rights
-from wonders.server.creation import Plan
-from wonders.server.hall import Hall
 from wonders.server.limits import Limits
-from wonders.server.notes import NOTES
-from wonders.server.observe import Meters
-from wonders.server.people import People
-from wonders.server.rights import Guest
+from wonders.server.live import replays as history
+from wonders.server.live.hall import Hall
+from wonders.server.pages.wording import Words
+from wonders.server.people.guest import Guest
+from wonders.server.protocol.notes import NOTES
+from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
-from wonders.server.storage import Storage
-from wonders.server.table import Told
-from wonders.server.telling import Room, tell
-from wonders.server.wording import Words
+from wonders.server.storage.queries import Storage
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+from wonders.server.tables.model import Told
+from wonders.server.telemetry import Meters
+from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 SEALED, QUICK = "toy_auction", "toy_lottery"
@@ -83,7 +84,7 @@ async def begun(hall: Hall, anna: Guest, moves: int = 5) -> str:
         assert match is not None
         seat = match.waiting()[0]
         action = chance.pick(match.legal(seat))
-        await live.perform(lambda _table, m=match, s=seat, a=action: rights.answer(m, s, a, None))
+        await live.perform(lambda _table, m=match, s=seat, a=action: commands.answer(m, s, a, None))
     return live.table.id
 
 
@@ -100,7 +101,7 @@ def kinds(entries: Any) -> list[str]:
 def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Path, release: Any) -> None:
     async def scene(hall: Hall, storage: Storage, anna: Guest) -> None:
         name = await begun(hall, anna)
-        await hall.live[name].ask(anna, lambda table: rights.say(table, anna, "Good luck"))
+        await hall.live[name].ask(anna, lambda table: commands.say(table, anna, "Good luck"))
         match = hall.live[name].table.match
         assert match is not None
         played = [(move.seat, match.notation(move.action)) for move in match.moves if move.seat is not None]
@@ -177,7 +178,7 @@ def test_a_finished_game_of_older_rules_keeps_its_result(database: str, tmp_path
         while waiting := live.table.waiting():
             match, seat = live.table.match, waiting[0]
             assert match is not None
-            await live.perform(lambda _table, m=match, s=seat: rights.answer(m, s, chance.pick(m.legal(s)), None))
+            await live.perform(lambda _table, m=match, s=seat: commands.answer(m, s, chance.pick(m.legal(s)), None))
         file = history.replay_file(live.table)
         summary, outcome = live.table.summary(), tell(live.table, None, Room()).outcome
         await put_away(hall)
@@ -209,7 +210,7 @@ def test_moves_that_were_written_down_as_numbers_stay_numbers(database: str, tmp
         assert match is not None
         seat, action = match.waiting()[0], match.legal(match.waiting()[0])[-1]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("wonders.server.folds._what_came", lambda *_: {})
+            patch.setattr("wonders.server.tables.fold._what_came", lambda *_: {})
             await live.perform(lambda _table: ("act", {"seat": seat, "action": action}))
         await put_away(hall)
         release()

@@ -11,22 +11,28 @@ from starlette.exceptions import HTTPException
 
 import wonders
 from wonders.core.errors import Refused, WondersError
-from wonders.server import api, api_play, api_replay, api_tables, api_words, pages, sockets
-from wonders.server.context import STATUS, Server, count_page, is_near, server_of
-from wonders.server.faults import Faults, answer
-from wonders.server.guard import Guard
-from wonders.server.hall import Hall
+from wonders.server.api import games as api
+from wonders.server.api import play as api_play
+from wonders.server.api import replays as api_replay
+from wonders.server.api import sockets
+from wonders.server.api import tables as api_tables
+from wonders.server.api import words as api_words
+from wonders.server.bots.pool import load_games
+from wonders.server.dependencies import STATUS, Server, count_page, is_near, server_of
 from wonders.server.health import Health
-from wonders.server.held import Connections, Shares
-from wonders.server.network import Door
-from wonders.server.observe import Meters
-from wonders.server.people import People
-from wonders.server.safety import Safety
+from wonders.server.live.hall import Hall
+from wonders.server.pages import home as pages
 from wonders.server.settings import Settings, secret_key
-from wonders.server.speech import Speech, put_refusal
-from wonders.server.storage import Storage
-from wonders.server.theme import Colours
-from wonders.server.workers import load_games
+from wonders.server.storage.queries import Storage
+from wonders.server.telemetry import Meters
+from wonders.server.web.connections import Guard
+from wonders.server.web.faults import Faults, answer
+from wonders.server.web.held import Connections, Shares
+from wonders.server.web.language import Speech, put_refusal
+from wonders.server.web.network import Door
+from wonders.server.web.security import Safety
+from wonders.server.web.sessions import People
+from wonders.server.web.theme import Colours
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -3,7 +3,7 @@
 import asyncio
 from time import monotonic
 
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
 
 _FRESH = 3.0
 """Seconds for which one look at the database answers all who ask."""

@@ -19,13 +19,13 @@ from fastapi import FastAPI
 
 from wonders.core.errors import StoredError
 from wonders.server.app import create_app
-from wonders.server.guard import raise_file_limit
-from wonders.server.hold import hold
-from wonders.server.network import configure, lan_host, listen
-from wonders.server.observe import set_up_logs
-from wonders.server.offered_bots import offered_bots
+from wonders.server.bots.offered import offered_bots
+from wonders.server.data_folder import hold
 from wonders.server.settings import Settings, make_private, secret_key
-from wonders.server.storage import Storage
+from wonders.server.storage.queries import Storage
+from wonders.server.telemetry import set_up_logs
+from wonders.server.web.connections import raise_file_limit
+from wonders.server.web.network import configure, lan_host, listen
 
 _OWN = ("127.0.0.1", "localhost")
 COLLECTING = (20_000, 10, 10)

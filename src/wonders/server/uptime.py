@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import TypeAlias
 
-from wonders.server.observe import logger
+from wonders.server.telemetry import logger
 
 Span: TypeAlias = tuple[float, float]
 _JUMP = 5.0

@@ -1,0 +1,111 @@
+"""The HTTP interface for bots and scripts: playing at a table and watching it."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from wonders.core.errors import Refused
+from wonders.server.api.games import PROBLEMS, Body
+from wonders.server.api.tables import Where
+from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, network, require_guest
+from wonders.server.live.actor import LiveTable
+from wonders.server.live.hints import Hint
+from wonders.server.people.guest import Guest
+from wonders.server.protocol import messages
+from wonders.server.tables import commands
+from wonders.server.web.streaming import LINES, Pieces
+
+router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
+Since = Annotated[int, Query(ge=0, le=10**9)]
+
+
+class Answer(Body):
+    """An action by number or in notation, for the question with this number."""
+
+    action: Annotated[int, Field(ge=0, le=10**6)] | Annotated[str, Field(max_length=200)]
+    question: int | None = Field(None, ge=0, le=10**9)
+
+
+class Line(Body):
+    """A line of chat."""
+
+    text: messages.Text
+
+
+class Reacting(Body):
+    """A quick reaction."""
+
+    reaction: messages.Reaction
+
+
+@router.post("/actions")
+async def act(live: At, guest: Asking, body: Answer) -> Where:
+    """Answers the question of one's seat; the answer comes when the action is durable."""
+    number = await live.ask(guest, lambda table: commands.act(table, guest, body.action, body.question))
+    return Where(table=live.table.id, number=number)
+
+
+@router.post("/retract")
+async def retract(live: At, guest: Asking) -> Where:
+    """Takes back a sealed choice until the last seat is in."""
+    number = await live.ask(guest, lambda table: commands.retract(table, guest))
+    return Where(table=live.table.id, number=number)
+
+
+@router.get("/hint")
+async def hint(server: ServerPart, live: At, guest: Asking) -> Hint:
+    """What a strong bot would answer to the question of one's seat, knowing only what one knows oneself.
+
+    For those who play against bots alone, and at tables that were made with hints.
+    """
+    server.gate.check("hint", guest.id, server.settings.limits.hints_per_minute)
+    return await live.hint(guest)
+
+
+@router.post("/say")
+async def say(server: ServerPart, live: At, guest: Asking, body: Line) -> Where:
+    """A line of chat."""
+    server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    number = await live.ask(guest, lambda table: commands.say(table, guest, body.text))
+    return Where(table=live.table.id, number=number)
+
+
+@router.post("/react", status_code=204)
+async def react(server: ServerPart, live: At, guest: Asking, body: Reacting) -> Response:
+    """A quick reaction."""
+    server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    live.react(guest, body.reaction)
+    return Response(status_code=204)
+
+
+@router.get(
+    "/stream",
+    response_class=Response,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One message a line"}},
+)
+async def stream(
+    server: ServerPart, request: Request, live: At, guest: Looking, since: Since = 0, end: bool = False
+) -> Response:
+    """The messages of the table's socket, one a line; with `end` the stream stops when the game does."""
+    return Pieces(_lines(server, request, live, guest, since, end), server, LINES)
+
+
+async def _lines(
+    server: Server, request: Request, live: LiveTable, guest: Guest | None, since: int, end: bool
+) -> AsyncIterator[str]:
+    try:
+        with server.connections.hold(guest.id if guest else network(request)) as held:
+            if guest is not None:
+                # Their sessions may have ended while the table was looked for.
+                await require_guest(request)
+            live.admit(guest)
+            async with live.watch(guest, since) as viewer:
+                held.then(viewer.end)
+                async for text in viewer.messages():
+                    yield text + "\n"
+                    if end and live.table.status in ("over", "closed"):
+                        return
+    except Refused as refusal:
+        yield messages.Refusal(code=refusal.code, message=str(refusal)).model_dump_json() + "\n"

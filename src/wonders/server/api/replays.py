@@ -1,0 +1,66 @@
+"""The HTTP interface for bots and scripts: replays."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from wonders.server.api.games import PROBLEMS
+from wonders.server.dependencies import At, Looking, ServerPart, count_replay
+from wonders.server.live import replays as history
+from wonders.server.live.replays import Course, Frame, Replay
+from wonders.server.web.streaming import packed
+
+router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS, dependencies=[Depends(count_replay)])
+Through = Annotated[str, Query(alias="as", max_length=20)]
+
+
+@router.get("/replay", response_model=Replay)
+async def replay(server: ServerPart, request: Request, live: At, guest: Looking, through: Through = "own") -> Response:
+    """Every moment of the game and its outcome, seen as `own`, `spectator`, a seat's number or `open` (everything).
+
+    Before the end only one's own eyes and a spectator's are lent.
+    """
+    await live.settled()
+    eyes = history.eyes(live.table, guest, through)
+    start = history.replay(live.table, guest, eyes).model_dump_json()
+    pieces = _joined(start, history.frames(history.record(live.table), eyes))
+    return packed(request, pieces, server, "application/json")
+
+
+async def _joined(start: str, frames: Iterator[Frame]) -> AsyncIterator[str]:
+    yield start.removesuffix("]}")
+    for frame in frames:
+        yield ("," if frame.number else "") + frame.model_dump_json()
+        # Other tables go on between two moments.
+        await asyncio.sleep(0)
+    yield "]}"
+
+
+@router.get("/course")
+async def course(live: At) -> Course:
+    """The public score at every moment everybody could see."""
+    await live.settled()
+    return await asyncio.to_thread(history.course, history.record(live.table))
+
+
+@router.get("/replay/{number}")
+async def one_moment(live: At, guest: Looking, number: int, through: Through = "own") -> Frame:
+    """One moment of the game."""
+    await live.settled()
+    eyes = history.eyes(live.table, guest, through)
+    return history.moment(history.record(live.table), eyes, number)[1]
+
+
+@router.get(
+    "/file",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The replay file"}},
+)
+async def replay_file(live: At) -> Response:
+    """The replay file of a finished game."""
+    await live.settled()
+    name = f'attachment; filename="{live.table.game.id}-{live.table.id}.replay"'
+    return PlainTextResponse(history.replay_file(live.table), headers={"content-disposition": name})

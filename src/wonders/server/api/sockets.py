@@ -1,0 +1,207 @@
+"""One WebSocket for each viewer of a table, and one for the lobby."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import aclosing, suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from wonders.core.errors import Refused, WondersError
+from wonders.server.dependencies import Server, count_reading, find_table, network, server_of, who_asks
+from wonders.server.live.actor import LiveTable, Request
+from wonders.server.live.subscriber import Viewer
+from wonders.server.people.guest import Guest
+from wonders.server.protocol import messages
+from wonders.server.tables import commands
+from wonders.server.web.held import Held
+from wonders.server.web.language import put_refusal
+
+router = APIRouter()
+TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
+"""Why a socket is closed: the reader is too slow; the table was put away, come back; nothing to see here."""
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "") -> None:
+    """Plays and watches: first where things stand, then every change after the number `since`."""
+    server = server_of(socket)
+    guest = await who_asks(socket)
+    try:
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
+            live = await _find(socket, table, invite)
+            live.admit(guest)
+            await socket.accept()
+            async with live.watch(guest, max(0, since)) as viewer:
+                await _converse(
+                    socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
+                )
+    except Refused as refusal:
+        await socket.close(REFUSED, refusal.code)
+
+
+async def _find(socket: WebSocket, table: str, invite: str) -> LiveTable:
+    """The table; a browser that watched it before it was damaged is let in, so that it hears why it has to go."""
+    try:
+        return await find_table(socket, table, invite)
+    except Refused as refusal:
+        if refusal.code == "damaged":
+            await socket.accept()
+        raise
+
+
+@router.websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket) -> None:
+    """The open tables, then what changes about them, at most once a second."""
+    server = server_of(socket)
+    guest = await who_asks(socket)
+    try:
+        count_reading(socket)
+        with server.connections.hold(guest.id if guest else network(socket)) as held:
+            await socket.accept()
+            await _converse(socket, held, _read_nothing(socket), _speak(socket, server, server.hall.feed.messages()))
+    except Refused as refusal:
+        await socket.close(REFUSED, refusal.code)
+
+
+async def _converse(socket: WebSocket, held: Held, *works: Coroutine[Any, Any, None]) -> None:
+    over = asyncio.Event()
+    held.then(over.set)
+    await _first_to_end(*works, _until(over))
+    if over.is_set() and socket.application_state is WebSocketState.CONNECTED:
+        with suppress(WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(1):
+                await socket.close(REFUSED, "guest")
+
+
+async def _until(over: asyncio.Event) -> None:
+    await over.wait()
+
+
+async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            with suppress(WebSocketDisconnect):
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str, None]) -> None:
+    try:
+        async with aclosing(messages):
+            async for text in messages:
+                async with asyncio.timeout(server.settings.limits.patience):
+                    await socket.send_text(text)
+    except TimeoutError:
+        server.meters.dropped.inc()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                await socket.close(TOO_SLOW, "too slow")
+    else:
+        await socket.close(GONE, "come back")
+
+
+async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+    # Counted by person: a new socket must not begin anew.
+    who = viewer.guest.id if viewer.guest else network(socket)
+    while True:
+        text = await _frame(socket)
+        try:
+            server.gate.check("message", who, server.settings.limits.messages_per_minute)
+        except Refused as refusal:
+            _refuse(server, viewer, None, refusal)
+            await asyncio.sleep(1)
+            continue
+        try:
+            message = _read(text)
+        except Refused as refusal:
+            _refuse(server, viewer, _ref(text), refusal)
+        else:
+            await _answer(server, live, viewer, message)
+
+
+def _read(text: str | bytes) -> "messages.ToServer":
+    """A message from a viewer; refused if it is none."""
+    try:
+        return messages.to_server.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise Refused("message", "{problem}", problem=f"{where}: {first['msg']}") from None
+
+
+def _ref(text: str | bytes) -> int | None:
+    """What the answer to a refused message refers to."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    ref = message.get("ref") if isinstance(message, dict) else None
+    return ref if isinstance(ref, int) else None
+
+
+async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "messages.ToServer") -> None:
+    if isinstance(message, messages.Ping):
+        viewer.send(messages.Alive().model_dump_json())
+        return
+    try:
+        number = await _carry_out(server, live, viewer, message)
+    except WondersError as error:
+        refusal = error if isinstance(error, Refused) else Refused("notation", "{problem}", problem=str(error))
+        _refuse(server, viewer, message.ref, refusal)
+    else:
+        viewer.send(messages.Done(ref=message.ref, number=number).model_dump_json())
+
+
+async def _carry_out(server: Server, live: LiveTable, viewer: Viewer, message: "messages.ToServer") -> int:
+    if isinstance(message, messages.Mute):
+        viewer.muted = message.on
+        return live.table.number(live.table.seat_of(viewer.guest.id if viewer.guest else None))
+    guest = viewer.guest
+    if guest is None:
+        raise Refused("spectator", "you do not sit at this table")
+    if isinstance(message, messages.Say | messages.React):
+        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    if isinstance(message, messages.React):
+        live.react(guest, message.reaction)
+        return live.table.number(live.table.seat_of(guest.id))
+    return await live.ask(guest, _request(guest, message))
+
+
+def _request(guest: Guest, message: "messages.ToServer") -> Request:
+    if isinstance(message, messages.Act):
+        action, question = message.action, message.question
+        return lambda table: commands.act(table, guest, action, question)
+    if isinstance(message, messages.Retract):
+        return lambda table: commands.retract(table, guest)
+    if isinstance(message, messages.Say):
+        words = message.text
+        return lambda table: commands.say(table, guest, words)
+    return lambda table: commands.back(table, guest)
+
+
+def _refuse(server: Server, viewer: Viewer, ref: int | None, refusal: Refused) -> None:
+    server.meters.refusals.labels(refusal.code).inc()
+    viewer.send(messages.Refusal(ref=ref, code=refusal.code, message=put_refusal(refusal)).model_dump_json())
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
+async def _read_nothing(socket: WebSocket) -> None:
+    while True:
+        await _frame(socket)

@@ -1,0 +1,241 @@
+"""The HTTP interface for bots and scripts: the life of a table."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import BaseModel, Field
+
+from wonders.bots import LEVELS
+from wonders.core.errors import Refused
+from wonders.core.registry import all_games
+from wonders.server.api.games import PROBLEMS, Body
+from wonders.server.dependencies import Asking, At, Looking, ServerPart, network
+from wonders.server.live.actor import LiveTable
+from wonders.server.people.guest import Guest
+from wonders.server.protocol import messages
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+SeatNumber = Annotated[int, Path(ge=0, le=99)]
+
+
+class NewTable(Body):
+    """The table somebody wants; `bots` sit on its last seats. `start` deals at once if all seats are taken.
+
+    With `hints` everybody at the table may ask what a strong bot would do.
+    """
+
+    game: str = Field(max_length=64)
+    players: int | None = Field(None, ge=1, le=20)
+    options: dict[str, str] = Field({}, max_length=20)
+    bots: list[str] = Field([], max_length=20)
+    open: bool = True
+    absence: int | None = Field(None, ge=0, le=7 * 86400)
+    level: str = Field("skilled", max_length=100)
+    shuffle: bool = True
+    hints: bool = False
+    start: bool = False
+
+
+class PlayNow(Body):
+    """A game against bots of one level, at once."""
+
+    game: str = Field(max_length=64)
+    level: str = Field("skilled", max_length=100)
+    players: int | None = Field(None, ge=1, le=20)
+    options: dict[str, str] = Field({}, max_length=20)
+
+
+class Joining(Body):
+    """Which seat to take (the first free one by default), and the invite code of a table by invitation."""
+
+    seat: int | None = Field(None, ge=0, le=99)
+    invite: str = Field("", max_length=100)
+
+
+class Leaving(Body):
+    """Whether the game is given up."""
+
+    concede: bool = False
+
+
+class Level(Body):
+    """A bot's level."""
+
+    level: str = Field("skilled", max_length=100)
+
+
+class SeatChoice(Body):
+    """A seat."""
+
+    seat: int = Field(ge=0, le=99)
+
+
+class Switch(Body):
+    """On or off."""
+
+    on: bool
+
+
+class Pace(Body):
+    """How fast bots answer."""
+
+    pace: str = Field(max_length=20)
+
+
+class Where(BaseModel):
+    """A table, and the number of its latest moment for who asks."""
+
+    table: str
+    number: int
+
+
+@router.post("/play", status_code=201)
+async def play_now(server: ServerPart, request: Request, guest: Asking, body: PlayNow) -> Where:
+    """A game against bots, dealt at once."""
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    plan = play_now_plan(body.game, body.level, body.players, body.options)
+    return _where(await server.hall.create(guest, plan, network(request)), guest)
+
+
+def play_now_plan(game: str, level: str, players: int | None, options: dict[str, str]) -> Plan:
+    """A table with bots on all other seats; one person alone needs no time for absence."""
+    found = all_games().get(game)
+    if found is None:
+        raise Refused("unknown", "there is no such game")
+    count = found.seats(players)
+    return Plan(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
+
+
+def lesson_plan(game: str) -> Plan:
+    """The first game that teaches: a fixed deal against gentle bots."""
+    found = all_games().get(game)
+    if found is None or found.lesson is None:
+        raise Refused("unknown", "there is no lesson for this game")
+    lesson, gentle = found.lesson, LEVELS[0]
+    bots = (gentle,) * (lesson.players - 1)
+    options = dict(lesson.options)
+    return Plan(
+        game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, hints=True,
+        start=True, lesson=True, seed=lesson.seed,
+    )  # fmt: skip
+
+
+@router.post("/tables", status_code=201)
+async def new_table(server: ServerPart, request: Request, guest: Asking, body: NewTable) -> Where:
+    """A new table, with who asks as its host on the first seat."""
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    absence = server.settings.absence if body.absence is None else body.absence
+    plan = Plan(
+        body.game,
+        body.players,
+        body.options,
+        tuple(body.bots),
+        body.open,
+        absence,
+        body.level,
+        body.shuffle,
+        body.hints,
+        body.start,
+    )
+    return _where(await server.hall.create(guest, plan, network(request)), guest)
+
+
+@router.get("/tables/{table}")
+async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> messages.Update:
+    """Where things stand for who asks, with what happened after the number `since`."""
+    return await live.snapshot(guest.id if guest else None, since)
+
+
+@router.post("/tables/{table}/join")
+async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> Where:
+    """Takes a seat."""
+    server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+    live = await server.hall.find(table)
+    if not await server.hall.may_look(live, guest, body.invite):
+        raise Refused("unknown", "there is no such table")
+    invite = live.table.invite
+    await live.ask(guest, lambda table: commands.sit(table, guest, body.seat, invite))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(live: At, guest: Asking, body: Leaving) -> Where:
+    """Gets up; in a game a bot takes over, and the seat can be taken back."""
+    await live.ask(guest, lambda table: commands.leave(table, guest, body.concede))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/back")
+async def back(live: At, guest: Asking) -> Where:
+    """Takes one's seat back from the bot."""
+    await live.ask(guest, lambda table: commands.back(table, guest))
+    return _where(live, guest)
+
+
+@router.put("/tables/{table}/seats/{seat}/bot")
+async def seat_bot(live: At, guest: Asking, seat: SeatNumber, body: Level) -> Where:
+    """The host seats a bot."""
+    await live.seat_bot(guest, seat, body.level)
+    return _where(live, guest)
+
+
+@router.delete("/tables/{table}/seats/{seat}")
+async def free_seat(live: At, guest: Asking, seat: SeatNumber) -> Where:
+    """The host frees a seat."""
+    await live.ask(guest, lambda table: commands.free(table, guest, seat))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/seats/{seat}/stand-in")
+async def stand_in(live: At, guest: Asking, seat: SeatNumber) -> Where:
+    """Lets a bot play an absent seat until its owner returns."""
+    await live.let_stand_in(guest, seat)
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/host")
+async def give_host(live: At, guest: Asking, body: SeatChoice) -> Where:
+    """The host hands the host's rights on."""
+    await live.ask(guest, lambda table: commands.give_host(table, guest, body.seat))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/chat")
+async def set_chat(live: At, guest: Asking, body: Switch) -> Where:
+    """The host turns the chat off or on."""
+    await live.ask(guest, lambda table: commands.set_chat(table, guest, body.on))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/pace")
+async def set_pace(live: At, guest: Asking, body: Pace) -> Where:
+    """The host says how fast bots answer."""
+    await live.ask(guest, lambda table: commands.set_pace(table, guest, body.pace))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/start")
+async def start(live: At, guest: Asking) -> Where:
+    """The host starts the game."""
+    await live.ask(guest, lambda table: commands.start(table, guest))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/close")
+async def close(live: At, guest: Asking) -> Where:
+    """The host closes a table that has not started."""
+    await live.ask(guest, lambda table: commands.close(table, guest))
+    return _where(live, guest)
+
+
+@router.post("/tables/{table}/rematch", status_code=201)
+async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Where:
+    """The same table once more; everybody who asks finds the same new one. Against bots alone it starts at once."""
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    return _where(await server.hall.rematch(live, guest, network(request)), guest)
+
+
+def _where(live: LiveTable, guest: Guest) -> Where:
+    return Where(table=live.table.id, number=live.table.number(live.table.seat_of(guest.id)))

@@ -1,0 +1,1 @@
+"""Bots of the server: a fair queue, and the processes they think in."""

@@ -1,0 +1,157 @@
+"""Bots think in processes of their own: they are sent a view and a question, and nothing else."""
+
+import asyncio
+import multiprocessing
+import os
+import pickle
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any, Literal, TypeAlias
+
+from wonders.bots import Bot, Budget, make_adviser, make_bot
+from wonders.core.game import AnyGame
+from wonders.core.match import Question
+from wonders.core.registry import find_game
+from wonders.server.telemetry import Harmless
+
+Task: TypeAlias = Literal["choose", "advise"]
+_NICE = 10
+"""Tables go before bots."""
+_GRACE = 2.0
+"""Seconds in which a stopped thought has to come to its answer; then its process is ended."""
+# Started anew, not forked: a fork would copy the server's memory, states and seeds included.
+_context = multiprocessing.get_context("spawn")
+
+
+class Failed(Harmless):
+    """A thought came to no answer; the message says where, without values."""
+
+
+class Worker:
+    """One process that thinks about one thing at a time; one that has died is replaced at the next thought."""
+
+    def __init__(self, modules: tuple[str, ...]) -> None:
+        self._modules = modules
+        self._stop: Any = _context.RawValue("b", 0)
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        # A thread waits for the process's answer: a pipe can be awaited in the loop on some systems only.
+        self._thread = ThreadPoolExecutor(1, "worker")
+
+    async def think(self, work: bytes, seconds: float) -> Any:
+        """What the thought comes to, the best it has after so many seconds; fails if that is nothing."""
+        self._stop.value = 0
+        answer = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, work)
+        for patience, so in ((seconds, self.stop), (_GRACE, self._kill)):
+            await asyncio.wait([answer], timeout=patience)
+            if not answer.done():
+                so()
+        return await answer
+
+    def stop(self) -> None:
+        """Lets the thought come to its answer at once."""
+        self._stop.value = 1
+
+    def close(self) -> None:
+        """Ends the process, whatever it thinks about."""
+        self.stop()
+        self._kill()
+        self._thread.shutdown()
+        self._end()
+
+    def _ask(self, work: bytes) -> Any:
+        for _ in range(2):
+            try:
+                pipe = self._pipe or self._start()
+                pipe.send_bytes(work)
+                answer, trail = pipe.recv()
+            except (EOFError, OSError):
+                self._end()
+                if self._stop.value:
+                    break
+            else:
+                if trail:
+                    raise Failed(trail)
+                return answer
+        raise Failed("the process died")
+
+    def _start(self) -> Connection:
+        self._pipe, theirs = _context.Pipe()
+        self._process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
+        self._process.start()
+        theirs.close()
+        return self._pipe
+
+    def _kill(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def pack(task: Task, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> bytes:
+    """All that a bot of this level gets to know, as it is now."""
+    return pickle.dumps((task, game.id, level, view, question, budget))
+
+
+def think(work: bytes, stopped: Callable[[], bool]) -> Any:
+    """What a bot makes of what was packed for it: a legal answer, or all of them with the best first."""
+    task, game, level, view, question, budget = pickle.loads(work)  # noqa: S301  the server pickled it
+    budget = replace(budget, cancelled=stopped)
+    if task == "advise":
+        return make_adviser(level, find_game(game)).advise(view, question, budget)
+    return _made(level, game).choose(view, question, budget)
+
+
+@cache
+def _made(level: str, game: str) -> Bot:
+    """Bots keep nothing between moves, so one can be asked again; making one may take long."""
+    return make_bot(level, find_game(game))
+
+
+def load_games(modules: tuple[str, ...]) -> None:
+    """Imports the modules that register further games."""
+    for module in modules:
+        import_module(module)
+
+
+def _work(pipe: Connection, modules: tuple[str, ...], stop: Any) -> None:
+    # Ctrl+C reaches all processes of a terminal; the server ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(OSError, AttributeError):
+        os.nice(_NICE)
+    load_games(modules)
+    while True:
+        try:
+            work = pipe.recv_bytes()
+        except EOFError:
+            return
+        try:
+            pipe.send((think(work, lambda: bool(stop.value)), ""))
+        except Exception as error:  # noqa: BLE001  the server is told, and the next thought may fare better
+            # Without the error's own words, which may quote what only this seat knows.
+            pipe.send((None, "".join(traceback.format_tb(error.__traceback__)) + type(error).__qualname__))
+
+
+def _end_with_parent() -> None:
+    """A killed server must not leave its bots behind."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)

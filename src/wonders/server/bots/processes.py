@@ -1,0 +1,171 @@
+"""Those who think for all tables: a fair queue before a few processes, and rules of thumb for who would be late."""
+
+import asyncio
+import os
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf
+from time import monotonic
+from typing import Any
+
+from wonders.bots import LEVELS, Budget, GreedyBot, Option, RandomBot, SearchBot, make_bot
+from wonders.core.game import AnyGame
+from wonders.core.match import Question
+from wonders.server.bots.pool import Worker, pack
+from wonders.server.bots.queue import Asker, BotQueue, Thought, Urgency
+from wonders.server.settings import Settings
+from wonders.server.telemetry import Meters
+
+_REMEMBERED = 20_000
+
+
+class Late(Exception):  # noqa: N818  said of a thought
+    """There was no process for a thought in time."""
+
+
+@dataclass(slots=True, eq=False)
+class _Turn:
+    """What is thought about, for whoever awaits the answer, and by whom."""
+
+    work: bytes
+    answer: asyncio.Future[Any]
+    worker: Worker | None = None
+
+
+class Thinkers:
+    """Hands thoughts to processes, never more than there are, in the order that is fair."""
+
+    def __init__(self, settings: Settings, meters: Meters) -> None:
+        limits = settings.limits
+        count = settings.workers or max(1, (os.cpu_count() or 1) - 1)
+        self._longest = limits.bot_wait
+        self._queue = BotQueue(limits.thoughts, limits.bot_wait, limits.bot_wait_unwatched)
+        self._workers = [Worker(settings.modules) for _ in range(count)]
+        self._idle = list(self._workers)
+        self._meters = meters
+        meters.queue.set_function(lambda: len(self._queue))
+        self._turns: dict[Thought, _Turn] = {}
+        self._running: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._rings = inf
+        """When the timer does."""
+        self._by_thumb = asyncio.Lock()
+        self._networks: OrderedDict[str, str] = OrderedDict()
+
+    def saw(self, person: str, network: str) -> None:
+        """Remembers where somebody comes from."""
+        self._networks[person] = network
+        self._networks.move_to_end(person)
+        if len(self._networks) > _REMEMBERED:
+            self._networks.popitem(last=False)
+
+    def thought(self, people: Iterable[str], urgency: Urgency) -> Thought:
+        """A thought for these people; those whom nobody has seen share what one network has."""
+        return Thought(tuple(Asker(self._networks.get(person, ""), person) for person in people), urgency)
+
+    def regard(self, thought: Thought, urgency: Urgency) -> None:
+        """Somebody began to wait for a thought, or ceased to."""
+        if thought.urgency != urgency:
+            self._queue.regard(thought, urgency, monotonic())
+            self._set_timer(self._queue.due(thought))
+
+    async def choose(
+        self, thought: Thought, game: AnyGame, level: str, view: Any, question: Question, budget: Budget
+    ) -> int:
+        """A legal answer by a bot of this level that knows the view, or in time by rules of thumb."""
+        work = pack("choose", game, level, view, question, budget)
+        try:
+            chosen: int = await self._have(thought, work)
+        except Late:
+            # One at a time, with a turn for all else in between: many can be late at once.
+            async with self._by_thumb:
+                await asyncio.sleep(0)
+                return choose_quickly(game, level, view, question, budget)
+        return chosen
+
+    async def advise(
+        self, thought: Thought, game: AnyGame, level: str, view: Any, question: Question, budget: Budget
+    ) -> list[Option]:
+        """The legal answers, best first, by a bot of this level that knows the view; `Late` if it cannot be had."""
+        options: list[Option] = await self._have(thought, pack("advise", game, level, view, question, budget))
+        return options
+
+    async def close(self) -> None:
+        """Ends the processes, whatever they think about."""
+        self._workers, workers = [], self._workers
+        self._idle.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+        await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in workers))
+        await asyncio.gather(*self._running)
+
+    async def _have(self, thought: Thought, work: bytes) -> Any:
+        if not self._queue.put(thought, monotonic()):
+            self._meters.late.labels("queue").inc()
+            raise Late
+        turn = self._turns[thought] = _Turn(work, asyncio.get_running_loop().create_future())
+        self._set_timer(self._queue.due(thought))
+        self._hand_out()
+        try:
+            return await turn.answer
+        finally:
+            del self._turns[thought]
+            self._queue.leave(thought)
+            if turn.worker is not None:
+                turn.worker.stop()
+
+    def _hand_out(self) -> None:
+        while self._idle and (thought := self._queue.take(monotonic())) is not None:
+            turn = self._turns[thought]
+            turn.worker = self._idle.pop()
+            task = asyncio.create_task(self._run(thought, turn, turn.worker), name="thought")
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _run(self, thought: Thought, turn: _Turn, worker: Worker) -> None:
+        seconds = max(0.0, min(self._longest, self._queue.due(thought) - thought.begun))
+        try:
+            answer = await worker.think(turn.work, seconds)
+        except Exception as error:  # noqa: BLE001  whoever awaits the answer sees to it
+            if not turn.answer.done():
+                turn.answer.set_exception(error)
+        else:
+            if not turn.answer.done():
+                turn.answer.set_result(answer)
+        turn.worker = None
+        now = monotonic()
+        if now - thought.begun > seconds:
+            self._meters.late.labels("thought").inc()
+        self._queue.done(thought, now)
+        if self._workers:
+            self._idle.append(worker)
+            self._hand_out()
+
+    def _set_timer(self, due: float) -> None:
+        if due < self._rings:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._rings = due
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - monotonic()), self._give_up)
+
+    def _give_up(self) -> None:
+        for thought in self._queue.late(monotonic()):
+            answer = self._turns[thought].answer
+            if not answer.done():
+                self._meters.late.labels("queue").inc()
+                answer.set_exception(Late())
+        self._rings = inf
+        self._set_timer(self._queue.next_due())
+
+
+def choose_quickly(game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:
+    """An answer within milliseconds: by the bot itself if it does not search, else by the rules of thumb.
+
+    Bots from outside are never loaded here.
+    """
+    bot = make_bot(level, game) if level in LEVELS else GreedyBot(game)
+    try:
+        return (GreedyBot(game) if isinstance(bot, SearchBot) else bot).choose(view, question, budget)
+    except Exception:  # noqa: BLE001  rules of thumb that fail must not hold up the table
+        return RandomBot(game).choose(view, question, budget)

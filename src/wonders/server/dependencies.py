@@ -1,0 +1,185 @@
+"""What every route needs: the parts of the server, who asks, and how refusals are answered."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
+from pydantic import BaseModel
+from starlette.requests import HTTPConnection
+
+from wonders.core.errors import Refused
+from wonders.server.health import Health
+from wonders.server.limits import network_of
+from wonders.server.live.actor import LiveTable
+from wonders.server.live.hall import Hall
+from wonders.server.people.guest import Guest
+from wonders.server.settings import Settings
+from wonders.server.storage.queries import Storage
+from wonders.server.telemetry import Meters
+from wonders.server.web.held import Connections
+from wonders.server.web.network import Door
+from wonders.server.web.rate_limit import Gate
+from wonders.server.web.sessions import People
+
+_WATCHING = ("/healthz", "/readyz", "/metrics")
+_HERE = ("127.0.0.1", "::1")
+STATUS = {
+    "unknown": 404,
+    "guest": 401,
+    "origin": 403,
+    "near": 403,
+    "host": 403,
+    "invite": 403,
+    "sent_away": 403,
+    "spectator": 403,
+    "hints": 403,
+    "damaged": 410,
+    "rules": 410,
+    "charset": 400,
+    "form": 400,
+    "text": 400,
+    "size": 413,
+    "name": 422,
+    "level": 422,
+    "language": 422,
+    "theme": 422,
+    "seat": 422,
+    "empty": 422,
+    "rate": 429,
+    "limit": 429,
+    "fault": 503,
+    "busy": 503,
+    "database": 503,
+}
+"""The HTTP status of each refusal's code; all others are 409: the request does not fit how things stand."""
+
+
+class Problem(BaseModel):
+    """Why a request was refused; it changed nothing."""
+
+    code: str
+    message: str
+
+
+@dataclass(slots=True)
+class Server:
+    """The parts of one running server."""
+
+    settings: Settings
+    storage: Storage
+    people: People
+    hall: Hall
+    meters: Meters
+    door: Door
+    health: Health
+    connections: Connections
+    gate: Gate = field(default_factory=Gate)
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server that answers this request."""
+    server: Server = connection.app.state.server
+    return server
+
+
+async def who_asks(connection: HTTPConnection) -> Guest | None:
+    """Who asks: by bearer token, else by cookie; None for somebody unknown."""
+    server = server_of(connection)
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    cookie = connection.cookies.get(server.settings.cookie)
+    guest = None
+    if scheme.lower() == "bearer" and token:
+        guest = await server.people.find(token.strip(), "bearer")
+    elif cookie:
+        guest = await server.people.find(cookie, "cookie")
+    if guest is not None:
+        server.hall.thinkers.saw(guest.id, network(connection))
+    return guest
+
+
+def network(connection: HTTPConnection) -> str:
+    """Where a request comes from, as limits count it."""
+    return network_of(connection.client.host if connection.client else "?")
+
+
+def count_reading(connection: HTTPConnection) -> None:
+    """Counts one look at something; refused if there were too many from that network."""
+    server = server_of(connection)
+    server.gate.check("read", network(connection), server.settings.limits.reads_per_minute)
+
+
+async def count_page(connection: HTTPConnection) -> None:
+    """The same for routes; what changes something is counted by person, and sockets refuse in their own way."""
+    if connection.scope.get("method") in ("GET", "HEAD") and connection.scope["path"] not in _WATCHING:
+        count_reading(connection)
+
+
+async def count_replay(connection: HTTPConnection) -> None:
+    """Counts one look back at a whole game, which takes the server longer than all else that can be read."""
+    server = server_of(connection)
+    server.gate.check("replay", network(connection), server.settings.limits.replays_per_minute)
+
+
+def is_near(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this very machine, and by an address that only this machine has."""
+    ends = (connection.client, connection.scope.get("server"))
+    return all(end is not None and end[0] in _HERE for end in ends)
+
+
+async def end_sessions(server: Server, guest: Guest) -> None:
+    """Ends all sessions, tokens and return links of a guest, and what is open by them."""
+    await server.people.revoke(guest)
+    server.connections.let_go(guest.id)
+
+
+async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
+    """Gives a guest another name, at all tables."""
+    renamed = await server.people.rename(guest, name)
+    await server.hall.rename(renamed)
+    return renamed
+
+
+async def require_guest(connection: HTTPConnection) -> Guest:
+    """Who asks; refused for somebody unknown."""
+    guest = await who_asks(connection)
+    if guest is None:
+        raise Refused("guest", "say who you are: POST /api/guests gives a token")
+    if connection.scope.get("method") not in ("GET", "HEAD"):
+        server = server_of(connection)
+        server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
+    return guest
+
+
+async def find_table(connection: HTTPConnection, table: str, invite: str = "") -> LiveTable:
+    """The table that is asked about; one by invitation is unknown to those who were not invited."""
+    hall = server_of(connection).hall
+    live = await hall.find(table)
+    if not await hall.may_look(live, await who_asks(connection), invite):
+        raise Refused("unknown", "there is no such table")
+    return live
+
+
+def get_server(request: Request) -> Server:
+    """The server, for routes."""
+    return server_of(request)
+
+
+async def get_viewer(request: Request) -> Guest | None:
+    """Who looks on, for routes that are open to all."""
+    return await who_asks(request)
+
+
+async def get_guest(request: Request) -> Guest:
+    """Who asks, for routes that need to know."""
+    return await require_guest(request)
+
+
+async def get_table(request: Request, table: str, invite: str = "") -> LiveTable:
+    """The table of the path, for routes."""
+    return await find_table(request, table, invite)
+
+
+ServerPart: TypeAlias = Annotated[Server, Depends(get_server)]
+Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
+Looking: TypeAlias = Annotated[Guest | None, Depends(get_viewer)]
+At: TypeAlias = Annotated[LiveTable, Depends(get_table)]

@@ -1,0 +1,1 @@
+"""Tables in memory: one owner each, the hall of all of them, their viewers and their bots."""

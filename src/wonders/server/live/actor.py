@@ -1,0 +1,288 @@
+"""A live table: one owner that performs requests one after another, and tells all viewers what they may know.
+
+A request becomes an entry, the entry is folded in, made durable, and only then shown to anybody.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from time import monotonic, time
+from typing import TypeAlias
+
+from wonders.core.errors import Refused, WondersError
+from wonders.server.live.bot_seats import Minder
+from wonders.server.live.hints import Hint, Hints
+from wonders.server.live.services import Services
+from wonders.server.live.subscriber import Viewer, in_order
+from wonders.server.people.guest import Guest
+from wonders.server.protocol import messages
+from wonders.server.protocol.memo import Memo
+from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.storage.sealing import sealed
+from wonders.server.tables import commands
+from wonders.server.tables.commands import Entered
+from wonders.server.tables.fold import fold
+from wonders.server.tables.model import Entry, Table
+from wonders.server.telemetry import logger
+from wonders.server.web.rate_limit import Gate
+
+Request: TypeAlias = Callable[[Table], Entered]
+
+_EVERYDAY = frozenset(("act", "retract", "say"))
+"""Entries that no list and no log shows."""
+
+
+class LiveTable:
+    """The owner of one table in memory."""
+
+    def __init__(self, table: Table, services: Services) -> None:
+        self.table = table
+        self.viewers: dict[Viewer, None] = {}
+        self.touched = monotonic()
+        self._services = services
+        self._mail: asyncio.Queue[tuple[Request, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._durable = asyncio.Event()
+        self._durable.set()
+        self._lost = False
+        self._memo = Memo()
+        self._gate = Gate()
+        self._told: dict[tuple[int, bool, bool], str] = {}
+        """What those who look on are told: the same to many. A seat's text is hardly ever wanted twice."""
+        self._log = logger.bind(table=table.id)
+        self._minder = Minder(self, services.settings, services.thinkers, services.meters)
+        self._hints = Hints(self, services.thinkers, services.meters)
+        self._task: asyncio.Task[None] | None = asyncio.create_task(self._run(), name=f"table {table.id}")
+        self._minder.look()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody looks at it and nothing is asked of it."""
+        return not self.viewers and self._mail.empty() and self._durable.is_set()
+
+    async def perform(self, request: Request, guest: Guest | None = None) -> None:
+        """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
+        if self._task is None or self._task.done():
+            # Put away since it was found: nobody would read the mail any more.
+            raise _gone()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._mail.put_nowait((request, guest, done))
+        await done
+
+    async def ask(self, guest: Guest, request: Request) -> int:
+        """The same for a person, which is a sign of life; their number afterwards."""
+        await self.perform(request, guest)
+        await self.settled()
+        return self.table.number(self.table.seat_of(guest.id))
+
+    async def let_stand_in(self, guest: Guest, seat: int) -> int:
+        """Lets a bot play an absent seat."""
+        return await self.ask(guest, lambda table: commands.stand_in(table, guest, seat, self._minder.absent()))
+
+    async def seat_bot(self, guest: Guest, seat: int, level: str) -> int:
+        """Puts a bot that people may choose here on a seat."""
+        levels = self._services.settings.levels(self.table.game.id)
+        return await self.ask(guest, lambda table: commands.seat_bot(table, guest, seat, level, levels))
+
+    async def hint(self, guest: Guest) -> Hint:
+        """What a strong bot would answer in this person's place, which is a sign of life."""
+        hint = await self._hints.ask(guest)
+        self._minder.sign_of_life(guest.id)
+        return hint
+
+    async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
+        """What a viewer is told now, as it goes over the wire."""
+        await self.settled()
+        seat, key = self.table.seat_of(guest), (since, first, muted)
+        text = self._told.get(key) if seat is None else None
+        if text is None:
+            text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
+        if seat is None:
+            self._told[key] = text
+        return text
+
+    async def snapshot(self, guest: str | None, since: int = 0) -> messages.Update:
+        """The same as data."""
+        await self.settled()
+        return tell(self.table, guest, self.room(), self._known(since))
+
+    def _known(self, since: int) -> int:
+        """The number that a viewer comes with; one from when the table had a match means nothing to it without one."""
+        return 0 if self.table.foreign else since
+
+    def room(self) -> Room:
+        """Who is here now."""
+        return Room(self.here(), self._minder.absent())
+
+    def here(self) -> set[str]:
+        """The people who watch."""
+        return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
+
+    def admit(self, guest: Guest | None) -> None:
+        """Refuses somebody who only wants to watch where too many do."""
+        seats = [
+            viewer.guest is not None and self.table.seat_of(viewer.guest.id) is not None for viewer in self.viewers
+        ]
+        seated = guest is not None and self.table.seat_of(guest.id) is not None
+        if not seated and seats.count(False) >= self._services.settings.limits.spectators:
+            raise Refused("busy", "too many people watch this table already")
+
+    @asynccontextmanager
+    async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
+        """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
+        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
+        before = self.here()
+        self.viewers[viewer] = None
+        self._services.meters.viewers.inc()
+        if self._task is None:
+            # Put away since it was found: whoever comes back finds the one that took its place.
+            viewer.end()
+        try:
+            if guest is not None and guest.id not in before:
+                self._minder.sign_of_life(guest.id)
+                self._show_change(guest)
+            with suppress(Refused):
+                await self._return(guest)
+            yield viewer
+        finally:
+            self.viewers.pop(viewer, None)
+            self._services.meters.viewers.dec()
+            self.touched = monotonic()
+            if guest is not None and guest.id not in self.here():
+                self._show_change(guest)
+
+    def react(self, guest: Guest, reaction: messages.Reaction) -> None:
+        """Shows a reaction to all who are here."""
+        seat = commands.own_seat(self.table, guest)
+        if not self.table.chat:
+            raise Refused("muted", "the host has turned the chat off")
+        text = messages.Reacted(seat=seat, reaction=reaction).model_dump_json()
+        heard = [viewer for viewer in self.viewers if not viewer.muted]
+        for viewer in heard:
+            viewer.keep(text)
+        self._wake(heard)
+
+    def show_presence(self) -> None:
+        """Tells all who are here who else is."""
+        self._told.clear()
+        self._minder.weigh()
+        room = self.room()
+        here = [seat.bot is not None or seat.owner in room.here for seat in self.table.seats]
+        text = messages.Presence(here=here, absent=sorted(room.absent)).model_dump_json()
+        for viewer in self.viewers:
+            viewer.keep(text)
+        self._wake(self.viewers)
+
+    def _show_change(self, guest: Guest) -> None:
+        """Tells that somebody came or went, if anybody can notice: it is seats that are here or not."""
+        if self.table.seat_of(guest.id) is not None:
+            self.show_presence()
+
+    def _wake(self, viewers: Iterable[Viewer], mover: str | None = None) -> None:
+        """Wakes whoever moved, then those who play, and when they are told those who look on."""
+        playing, looking_on = in_order(viewers, {seat.owner for seat in self.table.seats}, mover)
+        for viewer in playing:
+            viewer.wake()
+        self._services.crowd.wake(viewer.wake for viewer in looking_on)
+
+    def rename(self, guest: Guest) -> bool:
+        """Calls somebody by another name from now on, if they are known here; viewers come back and read it anew."""
+        if self.table.called.get(guest.id, guest.name) == guest.name:
+            return False
+        self.table.called[guest.id] = guest.name
+        self._told.clear()
+        self.drop()
+        return True
+
+    def drop(self) -> None:
+        """Ends all connections; the clients come back by themselves."""
+        for viewer in self.viewers:
+            viewer.end()
+
+    async def close(self) -> None:
+        """Lets the table go from memory; its log has everything."""
+        self._minder.close()
+        self._hints.close()
+        # How a task was ended leads to the table again: without it, the table is freed at once.
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        while not self._mail.empty():
+            self._mail.get_nowait()[-1].cancel()
+        self.drop()
+
+    async def _run(self) -> None:
+        while True:
+            request, guest, done = await self._mail.get()
+            try:
+                await self._perform(request, guest)
+            except WondersError as error:
+                if not done.done():
+                    done.set_exception(error)
+            except Exception:  # noqa: BLE001  the table comes back from its log, whatever went wrong
+                self._log.exception("request failed")
+                self._services.meters.failures.labels("table").inc()
+                if not done.done():
+                    done.set_exception(Refused("fault", "this could not be saved; look again before you repeat it"))
+                self._lost = True
+                self._durable.set()
+                self._services.failed(self)
+                return
+            else:
+                if not done.done():
+                    done.set_result(None)
+
+    async def _perform(self, request: Request, guest: Guest | None) -> None:
+        began = monotonic()
+        table = self.table
+        kind, data = request(table)
+        if guest is not None and kind not in _EVERYDAY:
+            self._gate.check("note", guest.id, self._services.settings.limits.notes_per_minute)
+        first = table.entries
+        self._durable.clear()
+        try:
+            entry = fold(table, Entry(kind, data, time()))
+        except WondersError:
+            self._durable.set()
+            raise
+        if guest is not None:
+            self._minder.sign_of_life(guest.id)
+        members = []
+        if guest is not None and kind in ("sit", "take"):
+            table.called.setdefault(guest.id, guest.name)
+            members = [guest.id]
+        await self._services.journal.append(sealed(table, first, (entry,), members))
+        self._told.clear()
+        self._durable.set()
+        self.touched = monotonic()
+        self._services.meters.durable.observe(self.touched - began)
+        self._services.meters.entries.labels(kind).inc()
+        for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
+                viewer.end()
+        self._wake(self.viewers, guest.id if guest is not None else None)
+        self._minder.look()
+        self._hints.look()
+        if kind not in _EVERYDAY or table.status == "over":
+            self._log.info("table", entry=kind, status=table.status)
+            self._services.changed(self)
+
+    async def settled(self) -> None:
+        """Nothing is shown before it is durable."""
+        while not self._durable.is_set():
+            # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.
+            await self._durable.wait()
+        if self._lost:
+            raise _gone()
+
+    async def _return(self, guest: Guest | None) -> None:
+        seat = self.table.seat_of(guest.id) if guest is not None else None
+        if guest is None or seat is None:
+            return
+        place = self.table.seats[seat]
+        if place.stand_in is not None and not place.left and self.table.status == "playing":
+            await self.ask(guest, lambda table: commands.back(table, guest))
+
+
+def _gone() -> Refused:
+    return Refused("fault", "the table is being restored; try again in a moment")

@@ -1,0 +1,269 @@
+"""The pages around the table: home and lobby, new tables, joining, one's own page, history."""
+
+from datetime import UTC, datetime
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.staticfiles import StaticFiles
+
+from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
+from wonders.core.language import later
+from wonders.core.registry import all_games
+from wonders.server.api.tables import lesson_plan, play_now_plan
+from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
+from wonders.server.pages import about as about_pages
+from wonders.server.pages import gallery as gallery_pages
+from wonders.server.pages import network as network_pages
+from wonders.server.pages import rules as rules_pages
+from wonders.server.pages import score as score_pages
+from wonders.server.pages import table as table_pages
+from wonders.server.pages.kit import (
+    STATIC,
+    came_from,
+    choice,
+    colour,
+    go,
+    has_app,
+    own_address,
+    page,
+    problem,
+    remember,
+    speak,
+    visitor,
+)
+from wonders.server.pages.network import reach
+from wonders.server.people.guest import Guest
+from wonders.server.protocol.listing import Listed, lobby, recorded
+from wonders.server.tables import commands
+from wonders.server.tables.creation import Plan
+from wonders.server.web.forms import fields
+from wonders.server.web.language import gettext, words_of
+
+__all__ = ["add_pages", "problem"]
+
+router = APIRouter(include_in_schema=False)
+_WAITS = (
+    (60, later("1 minute")),
+    (180, later("3 minutes")),
+    (600, later("10 minutes")),
+    (0, later("never (slow game)")),
+)
+
+
+def add_pages(app: FastAPI) -> None:
+    """Adds all pages, and what they load, to the application."""
+    app.include_router(router)
+    app.include_router(about_pages.router)
+    app.include_router(network_pages.router)
+    app.include_router(table_pages.router)
+    app.include_router(gallery_pages.router)
+    app.include_router(rules_pages.router)
+    app.include_router(score_pages.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+
+
+@router.get("/")
+async def home(server: ServerPart, request: Request, guest: Looking) -> Response:
+    """Play now, the lobby, and the games that wait for you."""
+    mine = await _my_tables(server, guest) if guest else []
+    shown = lobby(server.hall.listed())
+    levels = _levels_everywhere(server)
+    return page(
+        "home.html",
+        guest,
+        games=[_offer(game) for game in all_games().values()],
+        levels=levels,
+        tables=[table for table in shown if table.status == "waiting"],
+        playing=[table for table in shown if table.status == "playing"],
+        spoken={
+            "titles": {game.id: words_of(game).title() for game in all_games().values()},
+            "levels": {level: gettext(level) for level in levels},
+        },
+        mine=[table for table in mine if table.status in ("waiting", "playing")],
+        reach=reach(server, request),
+        address=own_address(server, request),
+    )
+
+
+def _levels_everywhere(server: ServerPart) -> list[str]:
+    """The bots that people may choose in every game."""
+    first, *others = (server.settings.levels(game) for game in all_games())
+    return [level for level in first if all(level in levels for levels in others)]
+
+
+def _offer(game: AnyGame) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": game.players,
+        "options": game.options,
+        "lesson": game.lesson is not None and has_app(game),
+        "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
+    }
+
+
+def _noted(game: AnyGame, count: int) -> bool:
+    """Whether the game has something to say about this number of players."""
+    return f"players.{count}" in game.phrases
+
+
+async def _my_tables(server: ServerPart, guest: Guest, limit: int = 50) -> list[Listed]:
+    tables = recorded(await server.storage.tables_of(guest.id, limit), guest.id, server.hall.broken)
+    return sorted(tables, key=lambda table: (not table.your_turn, -table.changed))
+
+
+@router.post("/play")
+async def play_now(server: ServerPart, request: Request) -> Response:
+    """A game against bots in one click."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    game = form.get("game", "")
+    plan = play_now_plan(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
+    live = await server.hall.create(guest, plan, network(request))
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.post("/learn")
+async def learn(server: ServerPart, request: Request) -> Response:
+    """The first game that teaches."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    live = await server.hall.create(guest, lesson_plan(form.get("game", "")), network(request))
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/patterns")
+@router.get("/patterns/{game}")
+async def patterns(guest: Looking, game: str = "") -> Response:
+    """Every element of a game's table in every state."""
+    games = [one for one in all_games().values() if has_app(one)]
+    shown = next((one for one in games if one.id == game or not game), None)
+    if shown is None:
+        raise Refused("unknown", "there is no such game to show")
+    return page("patterns.html", guest, game=shown, games=games)
+
+
+@router.get("/new")
+async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Response:
+    """What a new table can be."""
+    chosen = all_games().get(game) or next(iter(all_games().values()))
+    games = [_offer(one) for one in all_games().values()]
+    return page(
+        "new.html", guest, games=games, chosen=_offer(chosen), levels=server.settings.levels(chosen.id), waits=_WAITS
+    )
+
+
+@router.post("/new")
+async def new_table(server: ServerPart, request: Request) -> Response:
+    """A new table with its host."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
+    bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
+    plan = Plan(
+        form.get("game", ""),
+        choice(form, "players"),
+        options,
+        bots,
+        open=form.get("open") == "yes",
+        absence=choice(form, "absence", server.settings.absence) or 0,
+        level=form.get("level", "skilled"),
+        hints=form.get("hints") == "yes",
+    )
+    live = await server.hall.create(guest, plan, network(request))
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/join/{table}")
+async def join_form(live: At, guest: Looking, invite: str = "") -> Response:
+    """An invitation: one step to sit down."""
+    if guest is not None and live.table.seat_of(guest.id) is not None:
+        return go(f"/table/{live.table.id}")
+    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite)
+
+
+@router.post("/join/{table}")
+async def join(server: ServerPart, request: Request, live: At) -> Response:
+    """Sits down."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+    code = live.table.invite
+    await live.ask(guest, lambda table: commands.sit(table, guest, None, code))
+    return remember(server, go(f"/table/{live.table.id}"), session)
+
+
+@router.get("/me")
+async def own_page(server: ServerPart, request: Request, guest: Looking) -> Response:
+    """Your games, your name, and the link that brings you back from another device."""
+    if guest is None:
+        return go("/")
+    link = f"{own_address(server, request)}/back/{await server.people.return_code(guest)}"
+    tables = await _my_tables(server, guest, 200)
+    return page("me.html", guest, link=link, reach=reach(server, request), tables=tables, when=_when)
+
+
+@router.post("/me")
+async def change_name(server: ServerPart, request: Request) -> Response:
+    """Another name on one's own page, or a first one wherever it was asked for."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    if session is None:
+        await call_anew(server, guest, form.get("name", ""))
+    return remember(server, go(came_from(request)), session)
+
+
+@router.post("/me/leave")
+async def sign_out(server: ServerPart, guest: Looking) -> Response:
+    """Ends all sessions and links of this guest."""
+    if guest is not None:
+        await end_sessions(server, guest)
+    response = go("/")
+    response.delete_cookie(server.settings.cookie, secure=server.settings.secure)
+    return response
+
+
+@router.get("/back/{code}")
+async def return_form(server: ServerPart, code: str) -> Response:
+    """A return link; it takes a click, so that a program that looks at links does not sign in."""
+    found = await server.people.returning(code)
+    if found is None:
+        raise Refused("unknown", "this return link is no longer valid")
+    return page("back.html", None, code=code, name=found.name)
+
+
+@router.post("/back/{code}")
+async def come_back(server: ServerPart, code: str) -> Response:
+    """Signs in by a return link."""
+    found = await server.people.returning(code)
+    if found is None:
+        raise Refused("unknown", "this return link is no longer valid")
+    return remember(server, go("/me"), await server.people.key(found, "cookie"))
+
+
+@router.post("/language")
+async def choose_language(server: ServerPart, request: Request) -> Response:
+    """Another language for the pages to come; goes back to where it was chosen."""
+    form = await fields(request)
+    return speak(server, go(came_from(request)), form.get("language", ""))
+
+
+@router.post("/theme")
+async def choose_theme(server: ServerPart, request: Request) -> Response:
+    """Other colours for the pages to come; goes back to where they were chosen."""
+    form = await fields(request)
+    return colour(server, go(came_from(request)), form.get("theme", ""))
+
+
+@router.get("/history")
+async def history(server: ServerPart, guest: Looking) -> Response:
+    """Finished games."""
+    tables = recorded(await server.storage.finished(100), None, server.hall.broken)
+    return page("history.html", guest, tables=tables, when=_when)
+
+
+def _when(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,127 @@
+"""What all pages share: templates, the session cookie, and who sends a form."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from wonders.core.errors import Refused
+from wonders.core.game import AnyGame
+from wonders.core.language import LANGUAGES, known
+from wonders.server.dependencies import Server, network, server_of, who_asks
+from wonders.server.people.guest import Guest
+from wonders.server.web.language import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of
+from wonders.server.web.theme import CHOSEN, THEME, THEMES
+
+HERE = Path(__file__).parent
+STATIC = HERE.parent / "static"
+_YEAR = 366 * 86400
+_templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    extensions=["jinja2.ext.i18n"],
+)
+_templates.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
+    gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+)
+_templates.globals["words_of"] = words_of
+
+
+def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:
+    """A page for this guest, in the language of the request that is being answered."""
+    values |= {"guest": guest, "language": SPOKEN.get().code, "languages": LANGUAGES, "theme": CHOSEN.get()}
+    return HTMLResponse(_templates.get_template(template).render(values), status)
+
+
+def problem(_request: Request, status: int, message: str) -> Response:
+    """A refusal as a page."""
+    return page("problem.html", None, status, message=message)
+
+
+def go(path: str) -> Response:
+    """Sends the browser on after a form."""
+    return RedirectResponse(path, 303)
+
+
+async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | None]:
+    """Who sends a form; somebody unknown is welcomed by the name in it, and gets a new session."""
+    server = server_of(request)
+    guest = await who_asks(request)
+    if guest is not None:
+        server.gate.check("request", guest.id, server.settings.limits.requests_per_minute)
+        return guest, None
+    if not form.get("name", "").strip():
+        raise Refused("name", "please enter your name")
+    server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
+    guest = await server.people.welcome(form["name"])
+    return guest, await server.people.key(guest, "cookie")
+
+
+def remember(server: Server, response: Response, session: str | None) -> Response:
+    """Gives the browser a new session to keep, if there is one."""
+    if session is not None:
+        response.set_cookie(
+            server.settings.cookie,
+            session,
+            max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=server.settings.secure,
+        )
+    return response
+
+
+def speak(server: Server, response: Response, code: str) -> Response:
+    """Lets the browser keep the language that was chosen."""
+    if not known(code):
+        raise Refused("language", "there is no such language")
+    response.set_cookie(LANGUAGE, code, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure)
+    return response
+
+
+def colour(server: Server, response: Response, theme: str) -> Response:
+    """Lets the browser keep the colours that were chosen, where the app can change them too."""
+    if theme not in THEMES:
+        raise Refused("theme", "there is no such colour scheme")
+    response.set_cookie(THEME, theme, max_age=_YEAR, samesite="lax", secure=server.settings.secure)
+    return response
+
+
+def referer(request: Request) -> SplitResult:
+    """The address a request was sent from; empty if the browser does not say, or says nonsense."""
+    try:
+        return urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return urlsplit("")
+
+
+def came_from(request: Request) -> str:
+    """The page a form was sent from, without its host: the home page if the browser does not say."""
+    page = referer(request)
+    path = "/" + page.path.lstrip("/")  # a path that begins with two strokes would lead to another host
+    return f"{path}?{page.query}" if page.query else path
+
+
+def own_address(server: Server, request: Request) -> str:
+    """Where people reach this server: the public address, that on the network, else the one this request came by."""
+    return server.settings.public_url or server.door.address or str(request.base_url).rstrip("/")
+
+
+def has_app(game: AnyGame) -> bool:
+    """Whether the browser's app can draw this game's table."""
+    return (STATIC / "app/games" / game.id / "main.js").is_file()
+
+
+def choice(form: dict[str, str], name: str, default: int | None = None) -> int | None:
+    """A number from a form; refused if it is none."""
+    text = form.get(name, "").strip()
+    if not text:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Refused("seat", "'{name}' must be a whole number", name=name)
+    return int(text)

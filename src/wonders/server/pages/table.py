@@ -1,0 +1,165 @@
+"""The pages of a table: the app, and plain HTML that works without any script, kept fresh by a small one."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import TypeAlias
+
+from fastapi import APIRouter, Request, Response
+
+from wonders.core.errors import Refused
+from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, count_replay, network
+from wonders.server.live import replays as history
+from wonders.server.live.actor import LiveTable
+from wonders.server.pages.kit import choice, go, has_app, own_address, page, referer
+from wonders.server.pages.network import reach
+from wonders.server.pages.wording import Words
+from wonders.server.people.guest import Guest
+from wonders.server.tables import commands
+from wonders.server.tables.commands import Entered
+from wonders.server.tables.model import Table
+from wonders.server.web.forms import fields
+
+router = APIRouter(include_in_schema=False, prefix="/table/{table}")
+Form: TypeAlias = dict[str, str]
+
+
+@router.get("")
+async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
+    """The table in the browser's own app once the game has started, and in plain HTML before that."""
+    if not _has_app(live.table):
+        return await plain_page(server, request, live, guest, invite)
+    return _app(live.table, guest, request, invite)
+
+
+def _has_app(table: Table) -> bool:
+    """Whether the game has started, and the browser's app can show it."""
+    return table.match is not None and has_app(table.game)
+
+
+def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, replay: bool = False) -> Response:
+    query = request.url.query
+    return page("app.html", guest, table=table, game=table.game, invite=invite, replay=replay, query=query)
+
+
+@router.get("/plain")
+async def plain_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
+    """The table as text and buttons; it works without any script."""
+    update = await live.snapshot(guest.id if guest else None)
+    words = Words(live.table, update)
+    link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
+    reached = reach(server, request, host=update.table.host)
+    return page("table.html", guest, update=update, words=words, link=link, reach=reached, invite=invite)
+
+
+@router.get("/invite.svg")
+async def invite_picture(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
+    """The invite link as a QR code, for those who sit at the table."""
+    path = (await live.snapshot(guest.id)).table.invite
+    if path is None:
+        raise Refused("spectator", "you do not sit at this table")
+    import segno  # noqa: PLC0415  only who shows a code needs it
+
+    picture = BytesIO()
+    segno.make(own_address(server, request) + path, error="m").save(picture, kind="svg", scale=4, border=3)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/replay")
+async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
+    """The game moment by moment in the browser's own app, or as plain HTML."""
+    if not _has_app(live.table):
+        return await plain_replay(live, guest, request, at, invite)
+    return _app(live.table, guest, request, invite, replay=True)
+
+
+@router.get("/replay/plain")
+async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
+    """One moment of the game, with links to the others; it works without any script."""
+    await count_replay(request)
+    await live.settled()
+    table = live.table
+    if table.foreign:
+        return go(f"/table/{table.id}" + (f"?{request.url.query}" if request.url.query else ""))
+    record = history.record(table)
+    wanted = request.query_params.get("as", "own")
+    eyes = history.eyes(table, guest, wanted)
+    last = sum(1 for _ in history.positions(record, eyes)) - 1
+    at = min(max(at, 0), last)
+    position, seen = history.moment(record, eyes, at)
+    seat = eyes if isinstance(eyes, int) else None
+    words = Words(table, None, seat)
+    return page(
+        "replay.html",
+        guest,
+        table=table,
+        at=at,
+        last=last,
+        told=[line for line in map(words.speaker.event, seen.events) if line],
+        sections=words.sections(position, seat),
+        wanted=wanted,
+        names=list(enumerate(table.names())) if table.status == "over" else [],
+        invite=invite,
+    )
+
+
+@router.post("/rematch")
+async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
+    """The same table once more; who comes second sits down at it."""
+    fresh = await server.hall.rematch(live, guest, network(request))
+    code = fresh.table.invite
+    if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
+        await fresh.ask(guest, lambda table: commands.sit(table, guest, None, code))
+    return go(f"/table/{fresh.table.id}")
+
+
+@router.post("/{what}")
+async def do(server: ServerPart, request: Request, live: At, guest: Asking, what: str) -> Response:
+    """Everything a person can do at a table, one button each."""
+    form = await fields(request)
+    await _carry_out(server, live, guest, what, form)
+    if live.table.seat_of(guest.id) is None:
+        return go("/")
+    asked_from = referer(request).path
+    return go(f"/table/{live.table.id}" + ("/plain" if asked_from.endswith("/plain") else ""))
+
+
+async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, form: Form) -> None:
+    if what == "stand_in":
+        await live.let_stand_in(guest, _seat(form))
+        return
+    if what == "bot":
+        await live.seat_bot(guest, _seat(form), form.get("level", "skilled"))
+        return
+    if what == "say":
+        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    request = _REQUESTS.get(what)
+    if request is None:
+        raise Refused("unknown", "this action does not exist")
+    await live.ask(guest, lambda table: request(table, guest, form))
+
+
+def _action(form: Form) -> int:
+    action = choice(form, "action")
+    if action is None:
+        raise Refused("empty", "no action was chosen")
+    return action
+
+
+def _seat(form: Form) -> int:
+    return choice(form, "seat", 0) or 0
+
+
+_REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
+    "act": lambda table, guest, form: commands.act(table, guest, _action(form), choice(form, "question")),
+    "retract": lambda table, guest, _form: commands.retract(table, guest),
+    "leave": lambda table, guest, _form: commands.leave(table, guest, concede=False),
+    "concede": lambda table, guest, _form: commands.leave(table, guest, concede=True),
+    "back": lambda table, guest, _form: commands.back(table, guest),
+    "start": lambda table, guest, _form: commands.start(table, guest),
+    "free": lambda table, guest, form: commands.free(table, guest, _seat(form)),
+    "host": lambda table, guest, form: commands.give_host(table, guest, _seat(form)),
+    "say": lambda table, guest, form: commands.say(table, guest, form.get("text", "")[:400]),
+    "chat": lambda table, guest, form: commands.set_chat(table, guest, form.get("on") == "yes"),
+    "pace": lambda table, guest, form: commands.set_pace(table, guest, form.get("pace", "")),
+    "close": lambda table, guest, _form: commands.close(table, guest),
+}

@@ -1,0 +1,273 @@
+"""The messages on the wire, typed; the browser's types are generated from their schema."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+
+from wonders.server.web.texts import clean_all
+
+Text = Annotated[str, Field(min_length=1, max_length=400)]
+Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
+Status = Literal["waiting", "playing", "over", "closed"]
+
+
+class Message(BaseModel):
+    """A message; fields it does not know are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class StepData(Message):
+    """One line of a payment plan; `to_seat` None is the bank."""
+
+    how: str
+    what: str
+    units: int
+    coins: int
+    source: str | None
+    to_seat: int | None
+
+
+class PlanData(Message):
+    """How something is paid for."""
+
+    coins: int
+    steps: list[StepData]
+
+
+class ReasonData(Message):
+    """Why something cannot be done, or what follows from it."""
+
+    code: str
+    fields: dict[str, Any]
+
+
+class OfferData(Message):
+    """One action a seat may want; legal exactly when there is no reason against it.
+
+    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
+    by category in `scores`, `consequences` what else it leads to.
+    """
+
+    action: int
+    notation: str
+    plan: PlanData | None
+    reasons: list[ReasonData]
+    gains: str | None
+    points: int | None
+    scores: dict[str, int] | None
+    consequences: list[ReasonData]
+
+
+class QuestionData(Message):
+    """What this viewer is asked; answers carry its number back."""
+
+    number: int
+    kind: str
+    legal: list[int]
+    offers: list[OfferData]
+
+
+class OutcomeData(Message):
+    """How the game was won."""
+
+    how: str
+    ranks: list[int]
+    points: list[dict[str, int]]
+    totals: list[int]
+
+
+class SeatData(Message):
+    """Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str
+    level: str | None
+    stand_in: str | None
+    left: bool
+    here: bool
+    host: bool
+
+
+class TableData(Message):
+    """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
+
+    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
+    of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+    """
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    options: dict[str, str]
+    open: bool
+    seats: list[SeatData]
+    you: int | None
+    host: bool
+    absence: int
+    absent: list[int]
+    level: str
+    chat: bool
+    pace: str
+    lesson: bool
+    hints: bool
+    hint: bool
+    invite: str | None
+    rematch: str | None
+    reason: str | None
+    rules: int
+
+
+class NoteData(Message):
+    """Something about the table that is no event of the game."""
+
+    kind: str
+    at: float
+    seat: int | None
+    name: str | None
+    order: list[int] | None = None
+    level: str | None = None
+    text: str | None = None
+    reason: str | None = None
+    table: str | None = None
+    on: bool | None = None
+    pace: str | None = None
+
+
+class Update(Message):
+    """Where things stand for this viewer, and what happened after the number `after`.
+
+    The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
+    `tally` is the public score so far.
+    """
+
+    type: Literal["table", "update"]
+    number: int
+    after: int
+    table: TableData
+    view: dict[str, Any] | None
+    open_view: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    notes: list[NoteData]
+    waiting: list[int]
+    question: QuestionData | None
+    can_retract: bool
+    tally: list[dict[str, int]] | None
+    outcome: OutcomeData | None
+
+
+class Presence(Message):
+    """Who is here now, and which seats a bot may be let play."""
+
+    type: Literal["presence"] = "presence"
+    here: list[bool]
+    absent: list[int]
+
+
+class Reacted(Message):
+    """Somebody reacts; seen by those who are here and not kept."""
+
+    type: Literal["reaction"] = "reaction"
+    seat: int
+    reaction: Reaction
+
+
+class Done(Message):
+    """What was asked with `ref` is done and durable; `number` is the viewer's number after it."""
+
+    type: Literal["done"] = "done"
+    ref: int | None
+    number: int
+
+
+class Refusal(Message):
+    """What was asked with `ref` is refused and changed nothing."""
+
+    type: Literal["refused"] = "refused"
+    ref: int | None = None
+    code: str
+    message: str
+
+
+class Alive(Message):
+    """A sign of life."""
+
+    type: Literal["alive"] = "alive"
+
+
+class Asked(Message):
+    """A message from a viewer; its texts are checked as it comes in."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _clean(cls, data: Any) -> Any:
+        return clean_all(data)
+
+
+class Act(Asked):
+    """Answers the question with this number, by action number or notation."""
+
+    type: Literal["act"]
+    ref: int | None = None
+    question: int
+    action: int | Annotated[str, Field(max_length=200)]
+
+
+class Retract(Asked):
+    """Takes back a sealed choice."""
+
+    type: Literal["retract"]
+    ref: int | None = None
+
+
+class Back(Asked):
+    """Takes one's seat back from the bot that plays in one's place."""
+
+    type: Literal["back"]
+    ref: int | None = None
+
+
+class Say(Asked):
+    """A line of chat."""
+
+    type: Literal["say"]
+    ref: int | None = None
+    text: Text
+
+
+class React(Asked):
+    """A quick reaction."""
+
+    type: Literal["react"]
+    ref: int | None = None
+    reaction: Reaction
+
+
+class Mute(Asked):
+    """Whether this connection is spared chat and reactions."""
+
+    type: Literal["mute"]
+    ref: int | None = None
+    on: bool
+
+
+class Ping(Asked):
+    """Asks for a sign of life."""
+
+    type: Literal["ping"]
+
+
+ToServer = Annotated[Act | Retract | Back | Say | React | Mute | Ping, Field(discriminator="type")]
+ToViewer = Annotated[Update | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
+
+to_server: TypeAdapter[Act | Retract | Back | Say | React | Mute | Ping] = TypeAdapter(ToServer)
+to_viewer: TypeAdapter[Update | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of all messages, for generating the types of clients."""
+    return {
+        "to_server": to_server.json_schema(mode="validation"),
+        "to_viewer": to_viewer.json_schema(mode="serialization"),
+    }

@@ -1,0 +1,86 @@
+"""A table as the database has it: its line in the index, its log, what was said, and who the people are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, bindparam, insert, select, text, update
+
+from wonders.server.storage.chain import Line, Said
+from wonders.server.storage.schema import chat, guests, log, members, tables
+from wonders.server.tables.model import Damaged
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Entries to write for one table, with the index as it is after them."""
+
+    table: str
+    first: int
+    lines: Sequence[Line]
+    row: dict[str, Any]
+    members: Sequence[str] = ()
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything that is kept of a table."""
+
+    row: RowMapping
+    lines: Sequence[Line]
+    chat: Mapping[int, Said]
+    called: Mapping[str, str]
+    """The names of those who ever sat there."""
+
+
+def write(connection: Connection, batch: Sequence[Append]) -> None:
+    """Writes entries of several tables."""
+    new = [append.row for append in batch if append.new]
+    if new:
+        connection.execute(insert(tables), new)
+    lines, said = [], []
+    for append in batch:
+        for number, line in enumerate(append.lines, append.first):
+            place = {"table": append.table, "number": number}
+            lines.append({**place, "kind": line.kind, "data": line.data, "at": line.at, "digest": line.digest})
+            if line.said is not None:
+                said.append({**place, "salt": line.said.salt, "text": line.said.text})
+    connection.execute(insert(log), lines)
+    if said:
+        connection.execute(insert(chat), said)
+    known = [
+        {"which": append.table, **{name: append.row[name] for name in _CHANGING}} for append in batch if not append.new
+    ]
+    if known:
+        connection.execute(_INDEX, known)
+    joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
+    if joined:
+        connection.execute(_JOIN, joined)
+
+
+def read(connection: Connection, name: str) -> Kept | None:
+    """What is kept of a table; `Damaged` if an entry is missing, None if there is no such table."""
+    row = connection.execute(select(tables).where(tables.c.id == name)).mappings().first()
+    if row is None:
+        return None
+    lines = connection.execute(select(log).where(log.c.table == name).order_by(log.c.number)).all()
+    for place, line in enumerate(lines):
+        if line.number != place:
+            raise Damaged(place, "missing")
+    said = connection.execute(select(chat.c.number, chat.c.salt, chat.c.text).where(chat.c.table == name))
+    people = select(guests.c.id, guests.c.name).join(members, members.c.guest == guests.c.id)
+    return Kept(
+        row,
+        [Line(line.kind, line.data, line.at, line.digest) for line in lines],
+        {number: Said(salt, words) for number, salt, words in said},
+        {guest: called for guest, called in connection.execute(people.where(members.c.table == name)) if called},
+    )
+
+
+_CHANGING = ("status", "digest", "summary", "changed")
+"""What changes about a table after it is made."""
+_INDEX = update(tables).where(tables.c.id == bindparam("which"))
+
+_JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
+"""Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""

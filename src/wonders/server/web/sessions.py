@@ -1,0 +1,120 @@
+"""People: guests with a name, their sessions and tokens, and the links that bring them back."""
+
+import hashlib
+import hmac
+import re
+import secrets
+import time
+from collections import OrderedDict
+from typing import Literal, TypeAlias
+
+from wonders.core.errors import Refused
+from wonders.server.people.guest import Guest
+from wonders.server.people.lookalikes import without_accents
+from wonders.server.storage.queries import Storage
+
+Kind: TypeAlias = Literal["cookie", "bearer"]
+LONGEST_NAME = 24
+_REMEMBERED = 20_000
+_DAY = 86400.0
+"""Seconds after which it is worth writing down again that somebody was seen."""
+
+
+class People:
+    """Knows who somebody is by a cookie, a bearer token or a return link."""
+
+    def __init__(self, storage: Storage, secret: bytes) -> None:
+        self._storage = storage
+        self._secret = secret
+        self._revoked = 0
+        self._known: OrderedDict[tuple[str, str], tuple[Guest, float]] = OrderedDict()
+
+    async def welcome(self, name: str) -> Guest:
+        """A new guest."""
+        guest = Guest(secrets.token_hex(8), proper(name))
+        await self._storage.add_guest(guest.id, guest.name, time.time())
+        return guest
+
+    async def key(self, guest: Guest, kind: Kind) -> str:
+        """A new session or token; the server keeps its digest only."""
+        token = secrets.token_urlsafe(32)
+        await self._storage.add_key(_digest(token), guest.id, kind, time.time())
+        return token
+
+    async def find(self, token: str, kind: Kind) -> Guest | None:
+        """Whose key this is; None for a forged or revoked one."""
+        place = (kind, _digest(token))
+        guest, seen = self._known.get(place, (None, 0.0))
+        now = time.time()
+        if guest is None or now - seen > _DAY:
+            # Looked up anew once a day: guests are forgotten, and sessions that nobody uses end.
+            before = self._revoked
+            row = await self._storage.key_owner(place[1], kind)
+            if before != self._revoked:
+                # The row may be from before all sessions were ended.
+                return await self.find(token, kind)
+            if row is None:
+                self._known.pop(place, None)
+                return None
+            guest, seen = Guest(row["id"], row["name"]), row["seen"]
+            if now - seen > _DAY:
+                await self._storage.saw(guest.id, now)
+                seen = now
+        self._known[place] = (guest, seen)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return guest
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Gives a guest another name."""
+        renamed = Guest(guest.id, proper(name))
+        await self._storage.rename(guest.id, renamed.name)
+        for place, (known, seen) in self._known.items():
+            if known.id == guest.id:
+                self._known[place] = (renamed, seen)
+        return renamed
+
+    async def return_code(self, guest: Guest) -> str:
+        """The secret part of a guest's return link."""
+        row = await self._storage.guest(guest.id)
+        generation = row["generation"] if row is not None else 0
+        return f"{guest.id}.{self._sign(guest.id, generation)}"
+
+    async def returning(self, code: str) -> Guest | None:
+        """Whose return link this is; None for a forged or revoked one."""
+        name, _, signature = code.partition(".")
+        row = await self._storage.guest(name)
+        if row is None or not hmac.compare_digest(signature.encode(), self._sign(name, row["generation"]).encode()):
+            return None
+        return Guest(row["id"], row["name"])
+
+    async def revoke(self, guest: Guest) -> None:
+        """Ends all sessions, tokens and return links of a guest."""
+        await self._storage.revoke(guest.id)
+        self._revoked += 1
+        for place in [place for place, (known, _) in self._known.items() if known.id == guest.id]:
+            del self._known[place]
+
+    def _sign(self, guest: str, generation: int) -> str:
+        message = f"return {guest} {generation}".encode()
+        return hmac.new(self._secret, message, hashlib.sha256).hexdigest()[:40]
+
+
+def proper(name: str) -> str:
+    """A name as it is shown: printable, without space around it, not too long; refused if nothing is left."""
+    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not tidy:
+        raise Refused("name", "a name needs at least one letter")
+    if len(tidy) > LONGEST_NAME:
+        raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME)
+    if _BOT.fullmatch(without_accents(tidy)):
+        raise Refused("name", "only bots are called that: choose another name")
+    return tidy
+
+
+_BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
+"""How bots are called in all languages, and what looks like it."""
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
