@@ -32,7 +32,7 @@ def search_over(core: Core) -> type[Search]:
     class ArraySearch(Search):
         def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
             super().__init__(game, tuning, view, question, budget)
-            root = core.pack(game.imagine(view, budget.chance()))
+            root = core.pack(self.imagined)
             self.trials = Trials(core, root, question.seat, question.players, seed_of(budget.seed), numbers_of(tuning))
 
         def try_all(self, actions: list[int], clock: Clock, share: float) -> None:

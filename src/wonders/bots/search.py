@@ -69,7 +69,8 @@ class Search:
         self.edges: Node = {action: Edge(0.0) for action in question.legal}
         self.simulations = 0
         self.worlds = 0
-        worth = game.appraise(game.imagine(view, budget.chance()), question.seat, list(question.legal))
+        self.imagined = game.imagine(view, budget.chance())
+        worth = game.appraise(self.imagined, question.seat, list(question.legal))
         best = max(worth)
         self.behind = {action: max(value - best, WORST) for action, value in zip(question.legal, worth, strict=True)}
         self.ranked = sorted(question.legal, key=lambda action: -self.behind[action])

@@ -36,7 +36,7 @@ def compiled_for(game: str) -> Callable[[F], F]:
 
 
 def _compiled(function: F, game: str) -> F:
-    dispatcher: Any = njit(nogil=True, error_model="numpy")(function)
+    dispatcher: Any = njit(nogil=True, error_model="numpy", _nrt=False)(function)
     dispatcher._cache = _Kept(function, game)  # noqa: SLF001  there is no public way to a cache of one's own
     return cast("F", dispatcher)
 

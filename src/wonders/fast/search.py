@@ -23,6 +23,8 @@ _ALONE, _TOGETHER = -1, -2
 """What is mixed in for a node where one seat chooses, and where several do; no answer has these numbers."""
 _STEPS = 512
 """The most answers of one way down the tree."""
+_FIRST_SIZE = 1 << 13
+"""The places that a tree begins with."""
 _WORLD, _ON = 0, 1
 
 
@@ -79,8 +81,8 @@ class Trials:
         self._run = _running(core)
         self._root, self._seat, self._players, self._seed, self._numbers = root, seat, players, seed, numbers
         self._room = _room(core)
-        self._keys = np.zeros(1 << 16, np.uint64)
-        self._edges = np.zeros((1 << 16, 4))
+        self._keys = np.zeros(_FIRST_SIZE, np.uint64)
+        self._edges = np.zeros((_FIRST_SIZE, 4))
         self._counts = np.zeros(3, np.int64)
         self._found: dict[int, Array] = {}
 
