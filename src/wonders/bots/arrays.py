@@ -4,13 +4,15 @@ from typing import Any
 
 from wonders.bots.bot import Budget, Clock
 from wonders.bots.judge import MARGIN, UNSURE
-from wonders.bots.search import Search
+from wonders.bots.search import DEFAULT, Search
 from wonders.bots.tree import Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
+from wonders.fast.chance import generator
 from wonders.fast.core import Core
-from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Numbers, Trials
+from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Trials
+from wonders.fast.simulation import Numbers
 
 BATCH = 200
 """Simulations between two looks at the clock."""
@@ -45,3 +47,17 @@ def search_over(core: Core) -> type[Search]:
                 edge.value, edge.wins, edge.points = float(found[COUNTED]), float(found[WON]), float(found[POINTS])
 
     return ArraySearch
+
+
+def compiled_search(game: AnyGame, core: Core) -> type[Search]:
+    """The same with all its functions compiled, which a short search of a new game sees to."""
+    players = game.players[0]
+    root = core.empty()
+    core.deal(root, players, core.coded(game.chosen(None)), generator(0))
+    state = core.unpack(root)
+    seat = game.waiting(state)[0]
+    question = Question(players, seat, 0, "", tuple(game.legal(state, seat)))
+    searching = search_over(core)
+    budget = Budget(2 * len(question.legal))
+    searching(game, DEFAULT, game.view(state, seat), question, budget).halve(budget.clock())
+    return searching
