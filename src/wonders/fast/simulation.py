@@ -14,6 +14,8 @@ from wonders.fast.tree import PRIOR, TRIES, VALUE, find, lead, mixed, most
 
 _ALONE, _TOGETHER = -1, -2
 """What is mixed in for a node where one seat chooses, and where several do; no answer has these numbers."""
+_UNKNOWN = -1.0
+"""The prior of an answer until the rules of thumb have been asked."""
 _STEPS = 512
 """The most answers of one way down the tree."""
 
@@ -76,8 +78,14 @@ def _picking(core: Core) -> Callable[..., Any]:
         count = legal(state, seat, actions)
         unknown = False
         for number in range(count):
-            places[number] = find(keys, mixed(node, actions[number]))
-            unknown |= keys[places[number]] == 0
+            key = mixed(node, actions[number])
+            place = find(keys, key)
+            places[number] = place
+            if keys[place] == 0:
+                keys[place] = key
+                edges[place, PRIOR] = _UNKNOWN
+                counts[2] += 1
+                unknown = True
         if unknown:
             appraise(state, seat, actions, count, worth)
             top = worth[most(worth, count)]
@@ -86,13 +94,8 @@ def _picking(core: Core) -> Callable[..., Any]:
                 worth[number] = np.exp((worth[number] - top) / numbers.temperature)
                 total += worth[number]
             for number in range(count):
-                key = mixed(node, actions[number])
-                place = find(keys, key)
-                places[number] = place
-                if keys[place] == 0:
-                    keys[place] = key
-                    edges[place, PRIOR] = worth[number] / total
-                    counts[2] += 1
+                if edges[places[number], PRIOR] == _UNKNOWN:
+                    edges[places[number], PRIOR] = worth[number] / total
         return lead(edges, places, count, numbers.exploration)
 
     return pick
@@ -178,11 +181,10 @@ def _playing_well(core: Core) -> Callable[..., None]:
     waiting, legal, apply, hunch, settle_all = core.waiting, core.legal, core.apply, core.hunch, settling(core)
 
     @compiled_for(core.game)
-    def play_well(seat: int, room: Any) -> None:
+    def play_well(seat: int, state: Any, actions: Any, worth: Any, order: Any, turns: Any, rng: Any) -> None:
         """Plays by the game's hunch until the rounds are over, or the game is."""
-        state, actions, worth = room.state, room.actions, room.worth
         seats = waiting(state)
-        while seats and not _rounds_over(room.turns, seats, seat):
+        while seats and not _rounds_over(turns, seats, seat):
             asked = _lowest(seats)
             count = legal(state, asked, actions)
             best = 0
@@ -190,7 +192,7 @@ def _playing_well(core: Core) -> Callable[..., None]:
                 hunch(state, asked, actions, count, worth)
                 best = most(worth, count)
             apply(state, asked, int(actions[best]))
-            settle_all(state, room.order, room.rng)
+            settle_all(state, order, rng)
             seats = waiting(state)
 
     return play_well
@@ -209,7 +211,7 @@ def simulating(core: Core) -> Callable[..., None]:
         room.turns[0] = numbers.rounds
         room.turns[1] = 0
         depth = walk(seat, action, numbers, room, keys, edges, counts)
-        play_well(seat, room)
+        play_well(seat, room.state, room.actions, room.worth, room.order, room.turns, room.rng)
         judge(players, numbers, room)
         for step in range(depth):
             place = room.steps[step, 0]
