@@ -28,14 +28,13 @@ def ahead(points: Any, players: int, seat: int) -> Any:
 
 @cache
 def judging(core: Core) -> Callable[..., None]:
-    """`(players, numbers, room)`: fills in for each seat what the search counts, how likely the win is, the points."""
+    """`(players, numbers, state, stand, sheet, verdict)`: for each seat what it counts, its win, its points."""
     waiting, awaited, outcome, points, standing = (
         core.waiting, core.awaited, core.outcome, core.points, core.standing,
     )  # fmt: skip
 
     @compiled_for(core.game)
-    def judge(players: int, numbers: Any, room: Any) -> None:
-        state, verdict, stand = room.state, room.verdict, room.standing
+    def judge(players: int, numbers: Any, state: Any, stand: Any, sheet: Any, verdict: Any) -> None:
         if waiting(state) or awaited(state):
             standing(state, stand)
             for seat in range(players):
@@ -46,13 +45,13 @@ def judging(core: Core) -> Callable[..., None]:
                 verdict[seat, 2] = stand[seat]
             return
         for seat in range(players):
-            stand[seat] = points(state, seat, room.sheet)
-        by_points = outcome(state, room.sheet) == 0
+            stand[seat] = points(state, seat, sheet)
+        by_points = outcome(state, sheet) == 0
         winners = 0
         for seat in range(players):
-            winners += room.sheet[seat] == 1
+            winners += sheet[seat] == 1
         for seat in range(players):
-            win = 1 / winners if room.sheet[seat] == 1 else 0.0
+            win = 1 / winners if sheet[seat] == 1 else 0.0
             verdict[seat, 0] = win
             if by_points:
                 verdict[seat, 0] = (win + logistic(ahead(stand, players, seat) / numbers.margin)) / 2

@@ -72,9 +72,11 @@ def _picking(core: Core) -> Callable[..., Any]:
     legal, appraise = core.legal, core.appraise
 
     @compiled_for(core.game)
-    def pick(node: Any, seat: int, numbers: Any, room: Any, keys: Any, edges: Any, counts: Any) -> Any:
+    def pick(
+        node: Any, seat: int, numbers: Any, state: Any, actions: Any, worth: Any, places: Any,
+        keys: Any, edges: Any, counts: Any,
+    ) -> Any:  # fmt: skip
         """The place in the list of actions of the answer with the best upper bound among those possible."""
-        state, actions, worth, places = room.state, room.actions, room.worth, room.places
         count = legal(state, seat, actions)
         unknown = False
         for number in range(count):
@@ -154,7 +156,7 @@ def _walking(core: Core) -> Callable[..., Any]:
                 keys[place] = node
                 counts[2] += 1
                 new = True
-            best = pick(node, asked, numbers, room, keys, edges, counts)
+            best = pick(node, asked, numbers, state, room.actions, room.worth, room.places, keys, edges, counts)
             chosen = int(room.actions[best])
             room.steps[depth, 0] = room.places[best]
             room.steps[depth, 1] = asked
@@ -212,7 +214,7 @@ def simulating(core: Core) -> Callable[..., None]:
         room.turns[1] = 0
         depth = walk(seat, action, numbers, room, keys, edges, counts)
         play_well(seat, room.state, room.actions, room.worth, room.order, room.turns, room.rng)
-        judge(players, numbers, room)
+        judge(players, numbers, room.state, room.standing, room.sheet, room.verdict)
         for step in range(depth):
             place = room.steps[step, 0]
             edges[place, TRIES] += 1
