@@ -1,0 +1,1 @@
+"""Architects over arrays: the same rules at machine speed."""

@@ -1,0 +1,116 @@
+"""Strength in battle, points and the winner."""
+
+from typing import Any
+
+from wonders.fast.compiled import compiled
+from wonders.games.architects.catalog import CAT_VP, COMPLETE, VICTORY_VP
+from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
+from wonders.games.architects.fast.cards import count, part, total
+from wonders.games.architects.fast.layout import BUILT, CAT, OTHERS, PLAYERS, SEATED, TOKENS, VICTORIES, WONDER
+from wonders.games.architects.fast.payments import site_of
+from wonders.games.architects.fast.tables import (
+    OTHER_CATS,
+    OTHER_SHIELDS,
+    OTHER_VP,
+    SITE_SHIELDS,
+    SITE_VP,
+    TOKEN_SHIELDS,
+    VP_COPIES,
+    VP_PER,
+    VP_WONDER,
+)
+
+
+@compiled
+def strength(state: Any, seat: int) -> int:
+    """The shields of a seat: on red cards, stages and tokens (9.4)."""
+    own = part(seat)
+    shields = total(state[own + OTHERS], OTHER_SHIELDS) + SITE_SHIELDS[site_of(state, seat)]
+    for place in range(len(TOKEN_SHIELDS)):
+        if state[own + TOKENS] & TOKEN_SHIELDS[place, 0]:
+            shields += TOKEN_SHIELDS[place, 1]
+    return shields
+
+
+@compiled
+def spoils(state: Any, seat: int, own: int) -> int:
+    """The military victory tokens a seat wins with so many shields (9.5, 9.8)."""
+    players = state[PLAYERS]
+    if players == 2:
+        other = strength(state, 1 - seat)
+        return 0 if own <= other else 2 if own >= 2 and own >= 2 * other else 1
+    before = strength(state, seat - 1 if seat else players - 1)
+    after = strength(state, seat + 1 if seat + 1 < players else 0)
+    return (1 if own > before else 0) + (1 if own > after else 0)
+
+
+@compiled
+def progress(state: Any, seat: int) -> int:
+    """The points of a seat's progress tokens (section 8)."""
+    own = part(seat)
+    tokens = state[own + TOKENS]
+    if not tokens:
+        return 0
+    result = 0
+    for place in range(len(VP_WONDER)):
+        if tokens & VP_WONDER[place, 0]:
+            result += VP_WONDER[place, 2 if state[own + BUILT] == COMPLETE else 1]
+    for place in range(len(VP_PER)):
+        if tokens & VP_PER[place, 0]:
+            result += VP_PER[place, 2] * counted(state, seat, VP_PER[place, 1])
+    for place in range(len(VP_COPIES)):
+        if tokens & VP_COPIES[place, 0]:
+            result += VP_COPIES[place, 2 if tokens & VP_COPIES[place, 0] << 1 else 1]
+    return result
+
+
+@compiled
+def counted(state: Any, seat: int, what: int) -> int:
+    """How many a seat has of the things that tokens count."""
+    own = part(seat)
+    if what == CAT_SYMBOLS:
+        return total(state[own + OTHERS], OTHER_CATS)
+    return state[own + VICTORIES] if what == VICTORY_TOKENS else count(state[own + TOKENS])
+
+
+@compiled
+def wonder_points(state: Any, seat: int) -> int:
+    """The points of a seat's built stages."""
+    return SITE_VP[site_of(state, seat)] if state[part(seat) + WONDER] >= 0 else 0
+
+
+@compiled
+def points(state: Any, seat: int, sheet: Any) -> int:
+    """Fills in the points of a seat by category as they stand; the sum (10.3)."""
+    own = part(seat)
+    sheet[0] = wonder_points(state, seat)
+    sheet[1] = CAT_VP if state[CAT] == seat else 0
+    sheet[2] = total(state[own + OTHERS], OTHER_VP)
+    sheet[3] = VICTORY_VP * state[own + VICTORIES]
+    sheet[4] = progress(state, seat)
+    return sheet[0] + sheet[1] + sheet[2] + sheet[3] + sheet[4]
+
+
+@compiled
+def points_in_all(state: Any, seat: int) -> int:
+    """The points of a seat as they stand."""
+    own = part(seat)
+    result = wonder_points(state, seat) + total(state[own + OTHERS], OTHER_VP) + progress(state, seat)
+    return result + VICTORY_VP * state[own + VICTORIES] + (CAT_VP if state[CAT] == seat else 0)
+
+
+@compiled
+def outcome(state: Any, ranks: Any) -> int:
+    """Fills in the ranks: most points, then most built stages, else shared (10.4)."""
+    players = state[PLAYERS]
+    for seat in range(players):
+        ranks[seat] = 1
+        for other in range(players):
+            ranks[seat] += achieved(state, other) > achieved(state, seat)
+    return 0
+
+
+@compiled
+def achieved(state: Any, seat: int) -> int:
+    """What seats are ranked by as one number."""
+    return points_in_all(state, seat) << COMPLETE.bit_length() | count(state[part(seat) + BUILT])
