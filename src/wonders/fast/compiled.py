@@ -1,13 +1,63 @@
-"""One source for processors and graphics cards: a function over arrays and numbers, compiled at its first call."""
+"""One source for processors and graphics cards: a function over arrays and numbers, compiled at its first call.
+
+Machine code is kept between runs. It has the code of other modules and the tables of the game within it, so it is kept
+for as long as none of their sources changes, and not for as long as the function's own file does not.
+"""
 
 from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from numba import njit
+from numba.core.caching import FunctionCache
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_HERE = Path(__file__).parent
+_GAMES = "wonders.games."
 
 
 def compiled(function: F) -> F:
     """The same function at machine speed, kept between runs; it must allocate nothing and raise nothing."""
-    return cast("F", njit(cache=True, nogil=True, error_model="numpy")(function))
+    module = function.__module__
+    return _compiled(function, module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else "")
+
+
+def compiled_for(game: str) -> Callable[[F], F]:
+    """The same for a function that is made anew for each game, with the game's own functions in it."""
+
+    def decorate(function: F) -> F:
+        function.__qualname__ = f"{function.__name__}_{game}"
+        return _compiled(function, game)
+
+    return decorate
+
+
+def _compiled(function: F, game: str) -> F:
+    dispatcher: Any = njit(nogil=True, error_model="numpy")(function)
+    dispatcher._cache = _Kept(function, game)  # noqa: SLF001  there is no public way to a cache of one's own
+    return cast("F", dispatcher)
+
+
+class _Kept(FunctionCache):
+    """Machine code kept until a source of the game, or of what all games share, changes."""
+
+    def __init__(self, function: Callable[..., Any], game: str) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]  # numba's has no types
+        self._cache_file._source_stamp = _stamp(game)  # noqa: SLF001  the stamp is of the function's own file
+
+    def _index_key(self, signature: Any, codegen: Any) -> Any:
+        """Without what the function closes over: the stamp covers that, and it has no stable form."""
+        return signature, codegen.magic_tuple(), sha256(self._py_func.__code__.co_code).hexdigest()
+
+
+@cache
+def _stamp(game: str) -> str:
+    """A digest of the sources that machine code for a game is made of."""
+    files = sorted(_HERE.glob("*.py"))
+    if game:
+        folder = _HERE.parent / "games" / game
+        files += sorted(path for kind in ("*.py", "*.csv") for path in folder.rglob(kind))
+    return sha256(b"".join(sha256(path.read_bytes()).digest() for path in files)).hexdigest()
