@@ -19,16 +19,6 @@ from wonders.games.architects.fast.layout import (
 from wonders.games.architects.fast.tables import DECK_SIZE, OTHER, OTHER_KINDS
 
 
-@compiled
-def count(mask: int) -> int:
-    """How many bits of a mask are set."""
-    found = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
 # Rows
 
 
@@ -96,7 +86,7 @@ def holds(heap: int, cards: int, guard: int) -> bool:
 
 
 @compiled
-def receive_kind(state: Any, heaps: int, card: int) -> None:
+def add(state: Any, heaps: int, card: int) -> None:
     """Adds a card to the pair of heaps that begins here."""
     if FIELD * card < OTHER:
         state[heaps] += 1 << FIELD * card

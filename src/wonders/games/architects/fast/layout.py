@@ -29,3 +29,6 @@ PER_WORD = 1 << PLACE_BITS
 WORDS = -(-max(len(deck) for deck in DECKS[:CENTRAL]) // PER_WORD)
 """The words that the deck of a wonder takes; the central deck comes last and takes what it needs."""
 SIZE = DEALT + WORDS * CENTRAL + -(-len(DECKS[CENTRAL]) // PER_WORD)
+SCRATCH = SIZE
+"""Room for the deck of a wonder while it is shuffled."""
+ROOM = SCRATCH + WORDS

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.architects.catalog import CENTRAL, STAGES
 from wonders.games.architects.effects import ANY_DECK, CENTRAL_DECK
-from wonders.games.architects.fast.cards import at, count, holds, left, part, row
+from wonders.games.architects.fast.cards import at, holds, left, part, row
 from wonders.games.architects.fast.layout import (
     ASK,
     CARD_BITS,
@@ -84,7 +85,7 @@ def legal(state: Any, _seat: int, actions: Any) -> int:
     found = 0
     while menu:
         low = menu & -menu
-        actions[found] = ANSWERS[count(low - 1)]
+        actions[found] = ANSWERS[lowest(low)]
         found += 1
         menu ^= low
     return found

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
 from wonders.games.architects.catalog import ANY_TOKEN, COIN, COIN_TOKEN, FIELD, FIELD_MASK, SITES, STAGES
-from wonders.games.architects.fast.cards import count, holds, part
+from wonders.games.architects.fast.cards import holds, part
 from wonders.games.architects.fast.layout import BUILT, GOODS, RULES, SEAT, TOKENS, USED, WONDER
 from wonders.games.architects.fast.tables import (
     CHEAPEST,
@@ -60,7 +61,7 @@ def payable(number: int, goods: int, helpers: int) -> bool:
     grey = goods & (1 << COIN_SHIFT) - 1
     if SAME[cost]:
         return (grey + (TOP - lacking) * GREY_ONES) & GREY_GUARD != 0
-    return count((grey + (TOP - 1) * GREY_ONES) & GREY_GUARD) >= lacking
+    return ones((grey + (TOP - 1) * GREY_ONES) & GREY_GUARD) >= lacking
 
 
 @compiled

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CAT_VP, COMPLETE, VICTORY_VP
+from wonders.games.architects.catalog import CAT_VP, COMPLETE, STAGES, VICTORY_VP
 from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
-from wonders.games.architects.fast.cards import count, part, total
-from wonders.games.architects.fast.layout import BUILT, CAT, OTHERS, PLAYERS, SEATED, TOKENS, VICTORIES, WONDER
+from wonders.games.architects.fast.cards import part, total
+from wonders.games.architects.fast.layout import BUILT, CAT, OTHERS, PLAYERS, TOKENS, VICTORIES, WONDER
 from wonders.games.architects.fast.payments import site_of
 from wonders.games.architects.fast.tables import (
     OTHER_CATS,
@@ -70,7 +71,7 @@ def counted(state: Any, seat: int, what: int) -> int:
     own = part(seat)
     if what == CAT_SYMBOLS:
         return total(state[own + OTHERS], OTHER_CATS)
-    return state[own + VICTORIES] if what == VICTORY_TOKENS else count(state[own + TOKENS])
+    return state[own + VICTORIES] if what == VICTORY_TOKENS else ones(state[own + TOKENS])
 
 
 @compiled
@@ -106,11 +107,11 @@ def outcome(state: Any, ranks: Any) -> int:
     for seat in range(players):
         ranks[seat] = 1
         for other in range(players):
-            ranks[seat] += achieved(state, other) > achieved(state, seat)
+            ranks[seat] += 1 if achieved(state, other) > achieved(state, seat) else 0
     return 0
 
 
 @compiled
 def achieved(state: Any, seat: int) -> int:
     """What seats are ranked by as one number."""
-    return points_in_all(state, seat) << COMPLETE.bit_length() | count(state[part(seat) + BUILT])
+    return points_in_all(state, seat) << STAGES | ones(state[part(seat) + BUILT])

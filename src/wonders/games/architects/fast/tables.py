@@ -1,16 +1,18 @@
 """The catalogue as constant arrays."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from wonders.core.errors import DataError
 from wonders.games.architects import catalog, payments, score
 from wonders.games.architects.catalog import CENTRAL, COIN, FIELD, SITES, STAGES
+from wonders.games.architects.fast.layout import CARD_BITS, DEALT, SIZE, WORDS
 from wonders.games.architects.payments import PAYMENTS
 from wonders.games.architects.space import SPACE
 
-Numbers = "np.ndarray[Any, np.dtype[np.int64]]"
+Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
 
 
 def numbers(values: Any) -> Numbers:
@@ -18,8 +20,20 @@ def numbers(values: Any) -> Numbers:
     return np.array(values, np.int64)
 
 
+def words(row: Sequence[int], length: int) -> list[int]:
+    """A row of things of four bits each as so many words."""
+    bits = sum(thing << CARD_BITS * place for place, thing in enumerate(row))
+    return [signed(bits >> 64 * word) for word in range(length)]
+
+
+def signed(bits: int) -> int:
+    """The low 64 bits as a signed number."""
+    return (bits + (1 << 63) & (1 << 64) - 1) - (1 << 63)
+
+
 # Heaps of cards
 
+GOODS_MASK = catalog.GOODS
 OTHER = FIELD * (COIN + 1)
 """The bits of a heap below the kinds that do not pay for stages."""
 KINDS = len(catalog.CARD_IDS)
@@ -46,7 +60,9 @@ HORNS = numbers(catalog.HORNS)
 CATS = numbers(catalog.CAT)
 TRIGGERED = numbers(catalog.TRIGGERED)
 DECK_SIZE = numbers([len(deck) for deck in catalog.DECKS])
-COPIES = numbers(catalog.COPIES)
+CENTRAL_WORDS = SIZE - DEALT - WORDS * CENTRAL
+UNSHUFFLED = numbers([words(deck, CENTRAL_WORDS) for deck in catalog.DECKS])
+"""The cards of each deck as words."""
 CONFLICT_TOKENS = numbers(catalog.CONFLICT_TOKENS)
 
 # Stages; stage s of wonder w has the number STAGES * w + s, a wonder with built stages the number of its site
@@ -97,7 +113,8 @@ PAID_COINS = numbers([cards.count(COIN) for cards in PAYMENTS])
 # Progress tokens
 
 TOKEN_BIT = numbers(catalog.BIT)
-TOKEN_ORDER = numbers(catalog.TOKENS)
+TOKEN_ROW = words([token + 1 for token in catalog.TOKENS], 1)[0]
+"""All tokens as a row."""
 TOKEN_SHIELDS = numbers(catalog.TOKEN_SHIELDS).reshape(-1, 2)
 VP_WONDER = numbers(catalog.VP_WONDER).reshape(-1, 3)
 VP_PER = numbers(catalog.VP_PER).reshape(-1, 3)
