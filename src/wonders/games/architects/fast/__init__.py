@@ -1,13 +1,18 @@
 """Architects over arrays: the same rules at machine speed."""
 
 from wonders.fast.core import Core, no_retract
+from wonders.games.architects.catalog import CENTRAL
 from wonders.games.architects.fast.deal import coded, deal
-from wonders.games.architects.fast.layout import ROOM, SIZE, WORDS
+from wonders.games.architects.fast.features import OBSERVED, features
+from wonders.games.architects.fast.imagine import imagine
+from wonders.games.architects.fast.layout import ROOM, SIZE
 from wonders.games.architects.fast.legal import awaited, legal, waiting
 from wonders.games.architects.fast.pack import pack, unpack
 from wonders.games.architects.fast.resolve import apply, settle
 from wonders.games.architects.fast.score import outcome, points
-from wonders.games.architects.fast.tables import FIRST_WAY
+from wonders.games.architects.fast.standing import standing
+from wonders.games.architects.fast.tables import DECK_SIZE, MOST_WAYS
+from wonders.games.architects.fast.thumb import appraise
 from wonders.games.architects.score import CATEGORIES
 from wonders.games.architects.space import SEATS
 
@@ -16,10 +21,10 @@ CORE = Core(
     size=SIZE,
     room=ROOM,
     players=SEATS,
-    actions=max(b - a for a, b in zip(FIRST_WAY[:-1], FIRST_WAY[1:])),
-    shuffled=25,
+    actions=MOST_WAYS,
+    shuffled=int(DECK_SIZE[:CENTRAL].max()) - 1,
     categories=len(CATEGORIES),
-    observed=0,
+    observed=OBSERVED,
     ways=("points",),
     coded=coded,
     pack=pack,
@@ -33,5 +38,9 @@ CORE = Core(
     settle=settle,
     outcome=outcome,
     points=points,
-    imagine=None,appraise=None,hunch=None,standing=None,features=None
+    imagine=imagine,
+    appraise=appraise,
+    hunch=appraise,
+    standing=standing,
+    features=features,
 )

@@ -18,12 +18,11 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.tables import DECK_SIZE, OTHER, OTHER_KINDS
 
-
 # Rows
 
 
 @compiled
-def at(state: Any, word: int, place: int) -> int:
+def at(state: Any, word: int, place: int) -> Any:
     """What lies at a place of the row that begins in this word."""
     return state[word + (place >> PLACE_BITS)] >> (place & PLACE_MASK) * CARD_BITS & CARD_MASK
 
@@ -53,19 +52,19 @@ def exchange(state: Any, word: int, one: int, other: int) -> None:
 
 
 @compiled
-def row(deck: int) -> int:
+def row(deck: int) -> Any:
     """The word in which a deck begins."""
     return DEALT + WORDS * deck
 
 
 @compiled
-def left(state: Any, deck: int) -> int:
+def left(state: Any, deck: int) -> Any:
     """How many cards a deck has left."""
     return DECK_SIZE[deck] - state[TAKEN + deck]
 
 
 @compiled
-def top(state: Any, deck: int) -> int:
+def top(state: Any, deck: int) -> Any:
     """The top card of a deck that has one."""
     return at(state, row(deck), state[TAKEN + deck])
 
@@ -74,13 +73,13 @@ def top(state: Any, deck: int) -> int:
 
 
 @compiled
-def part(seat: int) -> int:
+def part(seat: int) -> Any:
     """Where what lies in front of a seat begins."""
     return SEATED + PART * seat
 
 
 @compiled
-def holds(heap: int, cards: int, guard: int) -> bool:
+def holds(heap: int, cards: int, guard: int) -> Any:
     """Whether a heap holds all of these cards; `guard` has the top bits of its fields."""
     return ((heap | guard) - cards) & guard == guard
 
@@ -95,11 +94,9 @@ def add(state: Any, heaps: int, card: int) -> None:
 
 
 @compiled
-def total(others: int, values: Any) -> int:
+def total(others: int, values: Any) -> Any:
     """The sum of a value over the cards of a heap that pay for nothing."""
     result = 0
     for kind in range(OTHER_KINDS):
         result += values[kind] * (others >> FIELD * kind & FIELD_MASK)
     return result
-
-

@@ -6,6 +6,7 @@ from wonders.core.game import Options
 from wonders.fast.compiled import compiled
 from wonders.games.architects.catalog import CENTRAL, TOKENS
 from wonders.games.architects.deal import switches
+from wonders.games.architects.fast.asking import lay_out
 from wonders.games.architects.fast.cards import at, part, put, row, shuffle
 from wonders.games.architects.fast.layout import (
     ASK,
@@ -22,7 +23,6 @@ from wonders.games.architects.fast.layout import (
     WORDS,
 )
 from wonders.games.architects.fast.legal import answers
-from wonders.games.architects.fast.resolve import lay_out
 from wonders.games.architects.fast.tables import CENTRAL_WORDS, CONFLICT_TOKENS, DECK_SIZE, TOKEN_ROW, UNSHUFFLED
 from wonders.games.architects.space import SEATS
 from wonders.games.architects.state import CHOOSING, NOBODY

@@ -65,19 +65,19 @@ from wonders.games.architects.state import (
 
 
 @compiled
-def waiting(state: Any) -> int:
+def waiting(state: Any) -> Any:
     """The seat that has a question, as a mask."""
     return 1 << state[SEAT] if state[ASK] < SHUFFLING or state[ASK] == USING else 0
 
 
 @compiled
-def awaited(state: Any) -> int:
+def awaited(state: Any) -> Any:
     """How many cards of the searched deck wait to be shuffled (5.15)."""
     return left(state, state[DECK]) if state[ASK] == SHUFFLING else 0
 
 
 @compiled
-def legal(state: Any, _seat: int, actions: Any) -> int:
+def legal(state: Any, _seat: int, actions: Any) -> Any:
     """Fills in the answers to the question in the readable order; how many there are."""
     if state[ASK] == PAYING:
         return payments(state, actions)
@@ -92,7 +92,7 @@ def legal(state: Any, _seat: int, actions: Any) -> int:
 
 
 @compiled
-def payments(state: Any, actions: Any) -> int:
+def payments(state: Any, actions: Any) -> Any:
     """Fills in the payments open for the stage that is being built."""
     stage, owed = state[STAGE], duty(state)
     cost = cost_of(state, stage)
@@ -105,7 +105,7 @@ def payments(state: Any, actions: Any) -> int:
 
 
 @compiled
-def answers(state: Any) -> int:
+def answers(state: Any) -> Any:
     """The answers to the question that is asked, as a menu; payments have none."""
     ask = state[ASK]
     if ask == TAKING:
@@ -130,32 +130,32 @@ def answers(state: Any) -> int:
 
 
 @compiled
-def left_deck(state: Any) -> int:
+def left_deck(state: Any) -> Any:
     """The left deck of the seat to move (2.10)."""
     return state[part(state[SEAT]) + WONDER]
 
 
 @compiled
-def right_deck(state: Any) -> int:
+def right_deck(state: Any) -> Any:
     """The right deck of the seat to move, which is the left one of its neighbour (2.10)."""
     seat = state[SEAT]
     return state[part(seat - 1 if seat else state[PLAYERS] - 1) + WONDER]
 
 
 @compiled
-def sides(state: Any) -> int:
+def sides(state: Any) -> Any:
     """The decks on the left and the right that have a card, as two bits."""
     return (1 if left(state, left_deck(state)) else 0) | (2 if left(state, right_deck(state)) else 0)
 
 
 @compiled
-def takes(state: Any) -> int:
+def takes(state: Any) -> Any:
     """The decks within reach that have a card, as a menu (4.2, 4.3)."""
     return (sides(state) | (4 if left(state, CENTRAL) else 0)) << TAKE
 
 
 @compiled
-def far_decks(state: Any) -> int:
+def far_decks(state: Any) -> Any:
     """The seats whose decks lie between other players and have a card, as a mask."""
     found = 0
     for seat in range(state[PLAYERS]):
@@ -166,7 +166,7 @@ def far_decks(state: Any) -> int:
 
 
 @compiled
-def acts(state: Any) -> int:
+def acts(state: Any) -> Any:
     """What can be done after a take: the duties to build and to learn, extra cards; else the turn can end (4.6-4.8)."""
     own = part(state[SEAT])
     menu, owed = 0, 0
@@ -185,7 +185,7 @@ def acts(state: Any) -> int:
 
 
 @compiled
-def gains(state: Any) -> int:
+def gains(state: Any) -> Any:
     """The progress tokens to choose from, as a menu: the open ones, and the top one of the stack (6.4, 6.5)."""
     menu = 1 << BLIND if state[STACK] else 0
     tokens = state[OPEN]
@@ -196,7 +196,7 @@ def gains(state: Any) -> int:
 
 
 @compiled
-def has_effect(state: Any) -> bool:
+def has_effect(state: Any) -> Any:
     """Whether the effect of the stage just built can bring anything (5.11, 5.20)."""
     number = STAGES * left_deck(state) + state[STAGE]
     if LEARNS[number]:
@@ -209,13 +209,13 @@ def has_effect(state: Any) -> bool:
 
 
 @compiled
-def looks(state: Any) -> int:
+def looks(state: Any) -> Any:
     """How many cards of the searched deck are looked at (5.15)."""
     return min(SEARCHES[STAGES * left_deck(state) + state[STAGE]], left(state, state[DECK]))
 
 
 @compiled
-def looked_at(state: Any) -> int:
+def looked_at(state: Any) -> Any:
     """The kinds of the cards that are looked at, as a mask."""
     deck = state[DECK]
     found = 0
@@ -225,7 +225,7 @@ def looked_at(state: Any) -> int:
 
 
 @compiled
-def wonders(state: Any) -> int:
+def wonders(state: Any) -> Any:
     """The wonders that nobody has chosen, as a mask."""
     found = (1 << CENTRAL) - 1
     for seat in range(state[SEAT]):

@@ -34,14 +34,14 @@ NO_PAYMENT, SEVERAL = -1, -2
 
 
 @compiled
-def worth(goods: int, helpers: int) -> int:
+def worth(goods: int, helpers: int) -> Any:
     """The units that the coins of a heap are worth."""
     coins = goods >> COIN_SHIFT
     return coins + SPARED if coins and helpers & COIN_TOKEN else coins
 
 
 @compiled
-def greys(goods: int) -> int:
+def greys(goods: int) -> Any:
     """How many resources a heap holds."""
     result = 0
     for kind in range(COIN):
@@ -50,7 +50,7 @@ def greys(goods: int) -> int:
 
 
 @compiled
-def payable(number: int, goods: int, helpers: int) -> bool:
+def payable(number: int, goods: int, helpers: int) -> Any:
     """Whether a stage can be paid with these goods and tokens."""
     cost = COST[number]
     lacking = UNITS[cost] - worth(goods, helpers)
@@ -65,7 +65,22 @@ def payable(number: int, goods: int, helpers: int) -> bool:
 
 
 @compiled
-def stages(site: int, goods: int, helpers: int) -> int:
+def missing(number: int, goods: int, helpers: int) -> Any:
+    """The units that are wanting for a stage (0: it can be paid)."""
+    own = 0
+    for kind in range(COIN):
+        held = goods >> FIELD * kind & FIELD_MASK
+        if helpers & ANY_TOKEN:
+            own += held
+        elif SAME[COST[number]]:
+            own = max(own, held)
+        else:
+            own += 1 if held else 0
+    return max(0, UNITS[COST[number]] - own - worth(goods, helpers))
+
+
+@compiled
+def stages(site: int, goods: int, helpers: int) -> Any:
     """The available stages of a site that can be paid, as a mask."""
     first = site // SITES * STAGES
     found = 0
@@ -76,7 +91,7 @@ def stages(site: int, goods: int, helpers: int) -> int:
 
 
 @compiled
-def bound(site: int, goods: int, helpers: int) -> int:
+def bound(site: int, goods: int, helpers: int) -> Any:
     """At most so many stages can be paid one after the other, judging by their units alone."""
     units = greys(goods) + worth(goods, helpers)
     more = 0
@@ -86,7 +101,7 @@ def bound(site: int, goods: int, helpers: int) -> int:
 
 
 @compiled
-def most(site: int, goods: int, helpers: int) -> int:
+def most(site: int, goods: int, helpers: int) -> Any:
     """The largest number of stages that can be paid one after the other with these goods."""
     first = site // SITES * STAGES
     best, depth, chain, stage, way = 0, 0, 0, 0, 0
@@ -125,7 +140,7 @@ def most(site: int, goods: int, helpers: int) -> int:
 
 
 @compiled
-def fits(way: int, goods: int, helpers: int) -> bool:
+def fits(way: int, goods: int, helpers: int) -> Any:
     """Whether the cards and tokens for a way to pay are at hand."""
     return not WAY_HELPERS[way] & ~helpers and holds(goods, WAY_PAID[way], GUARD)
 
@@ -134,26 +149,26 @@ def fits(way: int, goods: int, helpers: int) -> bool:
 
 
 @compiled
-def site_of(state: Any, seat: int) -> int:
+def site_of(state: Any, seat: int) -> Any:
     """A seat's wonder as it stands."""
     own = part(seat)
     return SITES * state[own + WONDER] + state[own + BUILT]
 
 
 @compiled
-def helping(state: Any) -> int:
+def helping(state: Any) -> Any:
     """The unused tokens of the seat to move that help to pay."""
     return state[part(state[SEAT]) + TOKENS] & ~state[USED] & HELPING
 
 
 @compiled
-def judged(state: Any) -> int:
+def judged(state: Any) -> Any:
     """Those of them that the duty to build counts on."""
     return helping(state) & COIN_TOKEN if state[RULES] & FORCED else 0
 
 
 @compiled
-def duty(state: Any) -> int:
+def duty(state: Any) -> Any:
     """The most stages that must be built; 1 where it makes no difference whether they are more."""
     site, goods = site_of(state, state[SEAT]), state[part(state[SEAT]) + GOODS]
     if state[RULES] & MAXIMUM and bound(site, goods, judged(state)) > 1:
@@ -162,7 +177,7 @@ def duty(state: Any) -> int:
 
 
 @compiled
-def allowed(state: Any, stage: int, way: int, owed: int) -> bool:
+def allowed(state: Any, stage: int, way: int, owed: int) -> Any:
     """Whether the seat to move may pay for a stage in this way."""
     goods = state[part(state[SEAT]) + GOODS]
     if not fits(way, goods, helping(state)):
@@ -174,13 +189,13 @@ def allowed(state: Any, stage: int, way: int, owed: int) -> bool:
 
 
 @compiled
-def cost_of(state: Any, stage: int) -> int:
+def cost_of(state: Any, stage: int) -> Any:
     """The number of the cost of a stage of the seat to move."""
     return COST[STAGES * state[part(state[SEAT]) + WONDER] + stage]
 
 
 @compiled
-def buildable(state: Any, owed: int) -> int:
+def buildable(state: Any, owed: int) -> Any:
     """The stages that have a payment open to the seat to move, as a mask."""
     found = stages(site_of(state, state[SEAT]), state[part(state[SEAT]) + GOODS], helping(state))
     if owed > 1:
@@ -191,7 +206,7 @@ def buildable(state: Any, owed: int) -> int:
 
 
 @compiled
-def only_payment(state: Any, stage: int, owed: int) -> int:
+def only_payment(state: Any, stage: int, owed: int) -> Any:
     """The one payment open for a stage, NO_PAYMENT or SEVERAL."""
     found = NO_PAYMENT
     cost = cost_of(state, stage)

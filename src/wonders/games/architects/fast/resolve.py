@@ -1,7 +1,4 @@
-"""What happens when a seat answers its question, and when a shuffle comes out.
-
-What ends by asking returns ASKED, or the only answer there is, which is then carried out unasked.
-"""
+"""What happens when a seat answers its question, and when a shuffle comes out."""
 
 from typing import Any
 
@@ -9,16 +6,15 @@ from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.architects.catalog import CENTRAL, COMPLETE, STAGES
 from wonders.games.architects.effects import ANY_DECK, BOTH_SIDES
+from wonders.games.architects.fast.asking import ASKED, act, ask, begin_turn, lay_out, pose
 from wonders.games.architects.fast.cards import at, left, part, put, row
 from wonders.games.architects.fast.layout import (
     ASK,
     BUILT,
     CARD_BITS,
     CARD_MASK,
-    CAT,
     DECK,
     DISCARD,
-    KNOWN,
     MENU,
     OPEN,
     OTHERS,
@@ -36,7 +32,7 @@ from wonders.games.architects.fast.layout import (
     WONDER,
     WORDS,
 )
-from wonders.games.architects.fast.legal import acts, answers, left_deck, looks, right_deck, wonders
+from wonders.games.architects.fast.legal import answers, left_deck, looks, right_deck, wonders
 from wonders.games.architects.fast.payments import duty, only_payment
 from wonders.games.architects.fast.table import battle, exhausted, finish, receive, spend_extra, take
 from wonders.games.architects.fast.tables import (
@@ -55,18 +51,14 @@ from wonders.games.architects.state import (
     GAINING,
     KEEPING,
     NOBODY,
-    OPEN_TOKENS,
     ORDERING,
     OVER,
     PAYING,
     REACHING,
     SEARCHING,
     SHUFFLING,
-    TAKING,
     USING,
 )
-
-ASKED = -1
 
 
 @compiled
@@ -77,7 +69,7 @@ def apply(state: Any, _seat: int, action: int) -> None:
 
 
 @compiled
-def carry_out(state: Any, action: int) -> int:
+def carry_out(state: Any, action: int) -> Any:
     """Plays one action."""
     if action < TAKE:
         return choose(state, action)
@@ -100,36 +92,11 @@ def carry_out(state: Any, action: int) -> int:
     return effect(state) if action == USE else act(state)
 
 
-@compiled
-def ask(state: Any, question: int, menu: int) -> int:
-    """Asks the seat to move; a single answer is taken unasked."""
-    if menu & menu - 1 == 0:
-        return ANSWERS[lowest(menu)]
-    state[ASK] = question
-    state[MENU] = menu
-    return ASKED
-
-
-@compiled
-def pose(state: Any, question: int) -> int:
-    """Asks the seat to move; without any answer the matter is lost (5.20)."""
-    state[ASK] = question
-    menu = answers(state)
-    return ask(state, question, menu) if menu else act(state)
-
-
-@compiled
-def act(state: Any) -> int:
-    """Asks what to do next; a single duty is done unasked, and without choices or duties the turn ends (4.6-4.8)."""
-    state[STAGE] = -1
-    return ask(state, ACTING, acts(state))
-
-
 # Before the first turn
 
 
 @compiled
-def choose(state: Any, wonder: int) -> int:
+def choose(state: Any, wonder: int) -> Any:
     """Takes a wonder for the seat; when all have one, their decks are put on the table (2.1)."""
     state[part(state[SEAT]) + WONDER] = wonder
     if state[SEAT] + 1 < state[PLAYERS]:
@@ -143,38 +110,11 @@ def choose(state: Any, wonder: int) -> int:
     return lay_out(state)
 
 
-@compiled
-def lay_out(state: Any) -> int:
-    """Opens progress tokens; then the first seat begins (2.3-2.9)."""
-    bits = OPEN_TOKENS * CARD_BITS
-    state[OPEN] = state[STACK] & (1 << bits) - 1
-    state[STACK] >>= bits
-    return begin_turn(state, 0)
-
-
 # The turn
 
 
 @compiled
-def begin_turn(state: Any, seat: int) -> int:
-    """Clears the marks of the turn, shows the cat's owner its card and asks for the main take (4.1-4.4, 7.3)."""
-    state[USED] = 0
-    state[READY] = 0
-    state[STAGE] = -1
-    state[SEAT] = seat
-    if left(state, CENTRAL):
-        if state[CAT] == seat:
-            state[KNOWN] |= 1 << seat
-    else:
-        while not left(state, left_deck(state)) and not left(state, right_deck(state)):
-            state[SEAT] = state[SEAT] + 1 if state[SEAT] + 1 < state[PLAYERS] else 0
-    state[ASK] = TAKING
-    state[MENU] = answers(state)
-    return ASKED
-
-
-@compiled
-def draw(state: Any, action: int) -> int:
+def draw(state: Any, action: int) -> Any:
     """Takes the top card of a deck: the main take, an extra card, or what an effect gives."""
     asked = state[ASK]
     if asked == ACTING:
@@ -198,7 +138,7 @@ def draw(state: Any, action: int) -> int:
 
 
 @compiled
-def build(state: Any, stage: int) -> int:
+def build(state: Any, stage: int) -> Any:
     """Builds a stage; which cards are paid is asked where that can differ (5.6)."""
     payment = only_payment(state, stage, duty(state))
     if payment >= 0:
@@ -210,7 +150,7 @@ def build(state: Any, stage: int) -> int:
 
 
 @compiled
-def pay(state: Any, stage: int, payment: int) -> int:
+def pay(state: Any, stage: int, payment: int) -> Any:
     """Discards the cards paid, turns the stage over and carries out its effect (5.5, 5.10)."""
     finish(state, stage, payment)
     if not ACTS[STAGES * left_deck(state) + stage]:
@@ -220,7 +160,7 @@ def pay(state: Any, stage: int, payment: int) -> int:
 
 
 @compiled
-def effect(state: Any) -> int:
+def effect(state: Any) -> Any:
     """Carries out the effect of the stage just built as far as possible (5.11-5.20)."""
     number = STAGES * left_deck(state) + state[STAGE]
     if LEARNS[number]:
@@ -237,7 +177,7 @@ def effect(state: Any) -> int:
 
 
 @compiled
-def search(state: Any, side: int) -> int:
+def search(state: Any, side: int) -> Any:
     """Looks at the top cards of a side deck (5.15)."""
     state[DECK] = right_deck(state) if side else left_deck(state)
     state[ASK] = KEEPING
@@ -247,7 +187,7 @@ def search(state: Any, side: int) -> int:
 
 
 @compiled
-def keep(state: Any, card: int) -> int:
+def keep(state: Any, card: int) -> Any:
     """Takes one of the cards looked at; the rest of the deck is then shuffled, if it is more than one card (5.15)."""
     deck = state[DECK]
     first = state[TAKEN + deck]
@@ -285,7 +225,7 @@ def settle(state: Any, order: Any) -> None:
 
 
 @compiled
-def turn_in(state: Any, number: int) -> int:
+def turn_in(state: Any, number: int) -> Any:
     """Discards a set of green cards for a progress token (6.2)."""
     state[part(state[SEAT]) + OTHERS] -= SETS[number]
     state[DISCARD + 1] += SETS[number]
@@ -293,7 +233,7 @@ def turn_in(state: Any, number: int) -> int:
 
 
 @compiled
-def gain_token(state: Any, action: int) -> int:
+def gain_token(state: Any, action: int) -> Any:
     """Gains a progress token, which works from now on; an open one is replaced from the stack (6.4, 6.7)."""
     following = state[STACK] & CARD_MASK
     if action == BLIND:
@@ -315,7 +255,7 @@ def gain_token(state: Any, action: int) -> int:
 
 
 @compiled
-def end_turn(state: Any) -> int:
+def end_turn(state: Any) -> Any:
     """A battle if one is due, then the end of the game or the next seat's turn (4.8, 10.1, 10.2)."""
     seat = state[SEAT]
     if not state[PEACE]:

@@ -20,10 +20,13 @@ from wonders.games.architects.fast.tables import (
     VP_PER,
     VP_WONDER,
 )
+from wonders.games.architects.score import CATEGORIES
+
+_CATEGORIES = len(CATEGORIES)
 
 
 @compiled
-def strength(state: Any, seat: int) -> int:
+def strength(state: Any, seat: int) -> Any:
     """The shields of a seat: on red cards, stages and tokens (9.4)."""
     own = part(seat)
     shields = total(state[own + OTHERS], OTHER_SHIELDS) + SITE_SHIELDS[site_of(state, seat)]
@@ -34,19 +37,21 @@ def strength(state: Any, seat: int) -> int:
 
 
 @compiled
-def spoils(state: Any, seat: int, own: int) -> int:
-    """The military victory tokens a seat wins with so many shields (9.5, 9.8)."""
+def spoils(state: Any, seat: int, armed: int, more: int) -> Any:
+    """The military victory tokens a seat wins if the seat `armed` has so many more shields (9.5, 9.8)."""
     players = state[PLAYERS]
+    own = strength(state, seat) + (more if seat == armed else 0)
+    after = seat + 1 if seat + 1 < players else 0
+    others = strength(state, after) + (more if after == armed else 0)
     if players == 2:
-        other = strength(state, 1 - seat)
-        return 0 if own <= other else 2 if own >= 2 and own >= 2 * other else 1
-    before = strength(state, seat - 1 if seat else players - 1)
-    after = strength(state, seat + 1 if seat + 1 < players else 0)
-    return (1 if own > before else 0) + (1 if own > after else 0)
+        return 0 if own <= others else 2 if own >= 2 and own >= 2 * others else 1
+    before = seat - 1 if seat else players - 1
+    others_before = strength(state, before) + (more if before == armed else 0)
+    return (1 if own > others else 0) + (1 if own > others_before else 0)
 
 
 @compiled
-def progress(state: Any, seat: int) -> int:
+def progress(state: Any, seat: int) -> Any:
     """The points of a seat's progress tokens (section 8)."""
     own = part(seat)
     tokens = state[own + TOKENS]
@@ -66,7 +71,7 @@ def progress(state: Any, seat: int) -> int:
 
 
 @compiled
-def counted(state: Any, seat: int, what: int) -> int:
+def counted(state: Any, seat: int, what: int) -> Any:
     """How many a seat has of the things that tokens count."""
     own = part(seat)
     if what == CAT_SYMBOLS:
@@ -75,33 +80,37 @@ def counted(state: Any, seat: int, what: int) -> int:
 
 
 @compiled
-def wonder_points(state: Any, seat: int) -> int:
-    """The points of a seat's built stages."""
-    return SITE_VP[site_of(state, seat)] if state[part(seat) + WONDER] >= 0 else 0
-
-
-@compiled
-def points(state: Any, seat: int, sheet: Any) -> int:
-    """Fills in the points of a seat by category as they stand; the sum (10.3)."""
+def by_category(state: Any, seat: int, category: int) -> Any:
+    """The points of a seat in one category as they stand (10.3)."""
     own = part(seat)
-    sheet[0] = wonder_points(state, seat)
-    sheet[1] = CAT_VP if state[CAT] == seat else 0
-    sheet[2] = total(state[own + OTHERS], OTHER_VP)
-    sheet[3] = VICTORY_VP * state[own + VICTORIES]
-    sheet[4] = progress(state, seat)
-    return sheet[0] + sheet[1] + sheet[2] + sheet[3] + sheet[4]
+    if category == 0:
+        return SITE_VP[site_of(state, seat)] if state[own + WONDER] >= 0 else 0
+    if category == 1:
+        return CAT_VP if state[CAT] == seat else 0
+    if category == 2:
+        return total(state[own + OTHERS], OTHER_VP)
+    return VICTORY_VP * state[own + VICTORIES] if category == 3 else progress(state, seat)
 
 
 @compiled
-def points_in_all(state: Any, seat: int) -> int:
+def points(state: Any, seat: int, sheet: Any) -> Any:
+    """Fills in the points of a seat by category; the sum."""
+    for category in range(_CATEGORIES):
+        sheet[category] = by_category(state, seat, category)
+    return points_in_all(state, seat)
+
+
+@compiled
+def points_in_all(state: Any, seat: int) -> Any:
     """The points of a seat as they stand."""
-    own = part(seat)
-    result = wonder_points(state, seat) + total(state[own + OTHERS], OTHER_VP) + progress(state, seat)
-    return result + VICTORY_VP * state[own + VICTORIES] + (CAT_VP if state[CAT] == seat else 0)
+    result = 0
+    for category in range(_CATEGORIES):
+        result += by_category(state, seat, category)
+    return result
 
 
 @compiled
-def outcome(state: Any, ranks: Any) -> int:
+def outcome(state: Any, ranks: Any) -> Any:
     """Fills in the ranks: most points, then most built stages, else shared (10.4)."""
     players = state[PLAYERS]
     for seat in range(players):
@@ -112,6 +121,6 @@ def outcome(state: Any, ranks: Any) -> int:
 
 
 @compiled
-def achieved(state: Any, seat: int) -> int:
+def achieved(state: Any, seat: int) -> Any:
     """What seats are ranked by as one number."""
     return points_in_all(state, seat) << STAGES | ones(state[part(seat) + BUILT])

@@ -22,8 +22,9 @@ from wonders.games.architects.fast.layout import (
     VICTORIES,
     WONDER,
 )
-from wonders.games.architects.fast.score import spoils, strength
+from wonders.games.architects.fast.score import spoils
 from wonders.games.architects.fast.tables import CATS, CONFLICT_TOKENS, COST, HELPERS, HORNED, HORNS, PAID, TRIGGERED
+from wonders.games.architects.state import NOBODY
 
 
 @compiled
@@ -67,14 +68,12 @@ def finish(state: Any, stage: int, payment: int) -> None:
 
 
 @compiled
-def exhausted(state: Any) -> bool:
+def exhausted(state: Any) -> Any:
     """Whether every deck on the table is empty (10.2)."""
-    if left(state, CENTRAL):
-        return False
+    cards = left(state, CENTRAL)
     for seat in range(state[PLAYERS]):
-        if left(state, state[part(seat) + WONDER]):
-            return False
-    return True
+        cards += left(state, state[part(seat) + WONDER])
+    return cards == 0
 
 
 @compiled
@@ -82,7 +81,7 @@ def battle(state: Any) -> None:
     """All compare shields; then cards with horns are discarded and peace returns (9.4-9.8)."""
     players = state[PLAYERS]
     for seat in range(players):
-        state[part(seat) + VICTORIES] += spoils(state, seat, strength(state, seat))
+        state[part(seat) + VICTORIES] += spoils(state, seat, NOBODY, 0)
     for seat in range(players):
         lost = state[part(seat) + OTHERS] & HORNED
         state[part(seat) + OTHERS] ^= lost

@@ -105,6 +105,7 @@ WAY_PAID = numbers([way.paid for ways in _WAYS for way in ways])
 WAY_HELPERS = numbers([way.helpers for ways in _WAYS for way in ways])
 FIRST_WAY = numbers([sum(len(ways) for ways in _WAYS[:cost]) for cost in range(len(COSTS) + 1)])
 """Where the ways of each cost begin."""
+MOST_WAYS = max(len(ways) for ways in _WAYS)
 PAID = numbers(payments.PAID)
 HELPERS = numbers(payments.HELPERS)
 PAID_CARDS = numbers([len(cards) for cards in PAYMENTS])
@@ -138,7 +139,7 @@ def _check() -> None:
         raise DataError("architects: expected all answers but payments to fit a number of 64 bits")
     if max(len(catalog.CARD_IDS), len(catalog.TOKEN_IDS) + 1) > 16 or len(catalog.TOKENS) > 15:
         raise DataError("architects: expected cards and tokens to fit four bits")
-    if catalog.GREENS != tuple(range(catalog.GREENS[0], catalog.GREENS[-1] + 1)):
+    if tuple(range(catalog.GREENS[0], catalog.GREENS[-1] + 1)) != catalog.GREENS:
         raise DataError("architects: expected the green cards in a row")
 
 
