@@ -24,7 +24,7 @@ from wonders.games.architects.fast.layout import (
     TAKEN,
     WONDER,
 )
-from wonders.games.architects.fast.payments import allowed, buildable, cost_of, duty
+from wonders.games.architects.fast.payments import allowed, buildable, cost_of, duty, payable_stages
 from wonders.games.architects.fast.tables import (
     ANSWERS,
     BLIND,
@@ -170,9 +170,10 @@ def acts(state: Any) -> Any:
     """What can be done after a take: the duties to build and to learn, extra cards; else the turn can end (4.6-4.8)."""
     own = part(state[SEAT])
     menu, owed = 0, 0
-    if state[own + GOODS]:
+    found = payable_stages(state) if state[own + GOODS] else 0
+    if found:
         owed = duty(state)
-        menu = buildable(state, owed) << BUILD
+        menu = buildable(state, found, owed) << BUILD
     green = state[own + OTHERS] & GREEN
     if green and state[OPEN]:
         for number in range(len(SETS)):

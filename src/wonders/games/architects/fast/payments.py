@@ -195,9 +195,14 @@ def cost_of(state: Any, stage: int) -> Any:
 
 
 @compiled
-def buildable(state: Any, owed: int) -> Any:
-    """The stages that have a payment open to the seat to move, as a mask."""
-    found = stages(site_of(state, state[SEAT]), state[part(state[SEAT]) + GOODS], helping(state))
+def payable_stages(state: Any) -> Any:
+    """The available stages that the seat to move can pay for, as a mask."""
+    return stages(site_of(state, state[SEAT]), state[part(state[SEAT]) + GOODS], helping(state))
+
+
+@compiled
+def buildable(state: Any, found: int, owed: int) -> Any:
+    """Those of these stages that have a payment open to the seat to move, as a mask."""
     if owed > 1:
         for stage in range(STAGES):
             if found >> stage & 1 and only_payment(state, stage, owed) == NO_PAYMENT:
