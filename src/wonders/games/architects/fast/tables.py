@@ -1,23 +1,25 @@
 """The catalogue as constant arrays."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from wonders.core.errors import DataError
+from wonders.fast.core import Array
 from wonders.games.architects import catalog, payments, score
 from wonders.games.architects.catalog import CENTRAL, COIN, FIELD, SITES, STAGES
 from wonders.games.architects.fast.layout import CARD_BITS, DEALT, SIZE, WORDS
 from wonders.games.architects.payments import PAYMENTS
 from wonders.games.architects.space import SPACE
 
-Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
+_KINDS = (np.int8, np.int16, np.int32, np.int64)
 
 
-def numbers(values: Any) -> Numbers:
-    """A constant array."""
-    return np.array(values, np.int64)
+def numbers(values: Any) -> Array:
+    """A constant array, as small as can be: graphics cards have little room for constants."""
+    array = np.array(values, np.int64)
+    return array.astype(next(kind for kind in _KINDS if (array.astype(kind) == array).all()))
 
 
 def words(row: Sequence[int], length: int) -> list[int]:
