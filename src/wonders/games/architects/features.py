@@ -69,8 +69,16 @@ SEAT: tuple[Piece, ...] = (
     Piece("deck_left", KINDS, "cards of each kind left in the deck on its left, in whatever order"),
 )
 """What belongs to one seat; the deck on its right is that on the left of the next seat to the right."""
+
+
+def _whose(place: int) -> str:
+    return f"{place} to the left" if place else "the viewer"
+
+
 FEATURES: tuple[Piece, ...] = TABLE + tuple(
-    Piece(f"seat_{place}.{name}", size, meaning) for place in range(SEATS) for name, size, meaning in SEAT
+    Piece(f"seat_{place}.{name}", size, f"{_whose(place)}: {meaning}")
+    for place in range(SEATS)
+    for name, size, meaning in SEAT
 )
 """All pieces in their order. Seats are counted from the viewer, who is seat 0, to the left; where there is nothing to
 say, and for seats that are not there, all is zero."""
