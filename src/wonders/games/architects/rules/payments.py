@@ -70,21 +70,22 @@ class Way(NamedTuple):
     helpers: int
 
 
-def _ways(cost: int, owned: int) -> tuple[Way, ...]:
-    ways = [
+def ways(cost: int, owned: int) -> tuple[Way, ...]:
+    """The payments of a cost with these tokens; those that need none and spare coins come first."""
+    found = [
         Way(number, PAID[number], helpers)
         for number, helpers in enumerate(HELPERS[cost])
         if helpers >= 0 and not helpers & ~owned
     ]
-    return tuple(sorted(ways, key=lambda way: (way.helpers, PAYMENTS[way.payment].count(COIN))))
+    return tuple(sorted(found, key=lambda way: (way.helpers, PAYMENTS[way.payment].count(COIN))))
 
 
 HELPING = COIN_TOKEN | ANY_TOKEN
 """The tokens that help to pay, as a mask."""
 _WAYS: tuple[dict[int, tuple[Way, ...]], ...] = tuple(
-    {owned: _ways(cost, owned) for owned in (0, COIN_TOKEN, ANY_TOKEN, HELPING)} for cost in range(len(_COSTS))
+    {owned: ways(cost, owned) for owned in (0, COIN_TOKEN, ANY_TOKEN, HELPING)} for cost in range(len(_COSTS))
 )
-"""The payments of each cost with each choice of helping tokens; those that need none and spare coins come first."""
+"""The payments of each cost with each choice of helping tokens."""
 
 
 class Builds(NamedTuple):

@@ -1,0 +1,287 @@
+"""Rules of thumb: what an action is worth to a seat, in points."""
+
+from typing import Any
+
+import numpy as np
+
+from wonders.fast.compiled import compiled
+from wonders.games.architects.catalog import (
+    ANY_TOKEN,
+    BIT,
+    BUILD_TOKEN,
+    CAT_VP,
+    CENTRAL,
+    COIN,
+    COIN_TOKEN,
+    COMPLETE,
+    FIELD,
+    FIELD_MASK,
+    SITES,
+    STAGES,
+    VICTORY_VP,
+)
+from wonders.games.architects.catalog import TOKEN_SHIELDS as _SHIELDS
+from wonders.games.architects.catalog import VP_WONDER as _WONDER
+from wonders.games.architects.effects import CAT_SYMBOLS, PROGRESS_TOKENS, VICTORY_TOKENS
+from wonders.games.architects.evaluate import (
+    DUE,
+    END,
+    EXTRA,
+    EXTRA_TOKENS,
+    LASTING,
+    LATER,
+    PIECE,
+    READY,
+    SET,
+    SHIELD,
+    TOKEN,
+    UNKNOWN,
+    UNSEEN,
+)
+from wonders.games.architects.fast import layout
+from wonders.games.architects.fast.cards import part, top
+from wonders.games.architects.fast.layout import (
+    BUILT,
+    CAT,
+    GOODS,
+    KNOWN,
+    OPEN,
+    OTHERS,
+    PEACE,
+    PLAYERS,
+    STACK,
+    STAGE,
+    TOKENS,
+    USED,
+    WONDER,
+)
+from wonders.games.architects.fast.payments import missing, site_of
+from wonders.games.architects.fast.score import counted, points_in_all, spoils
+from wonders.games.architects.fast.standing import green_cards
+from wonders.games.architects.fast.tables import (
+    ACTS,
+    CARD_SHIELDS,
+    CARD_VP,
+    CATS,
+    FIRST_GREEN,
+    GREENS,
+    HORNS,
+    LEARNS,
+    OPEN_STAGES,
+    PAID_CARDS,
+    PAID_COINS,
+    SEARCHES,
+    STAGE_SHIELDS,
+    STAGE_VP,
+    SYMBOL,
+    TOKEN_BIT,
+    TRIGGERED,
+    VP_COPIES,
+    VP_PER,
+)
+from wonders.games.architects.payments import HELPING
+from wonders.games.architects.space import (
+    BLIND,
+    BUILD,
+    DECLINE,
+    GAIN,
+    KEEP,
+    PAY,
+    REACH,
+    SEARCH,
+    STOP,
+    TAKE,
+    TURN_IN,
+)
+
+
+def _lasting(bit: int) -> float:
+    """What a progress token is worth whatever its owner has."""
+    masks = (
+        (EXTRA_TOKENS, LASTING["extra"]),
+        (BUILD_TOKEN, LASTING["build"]),
+        (COIN_TOKEN, LASTING["coin"]),
+        (ANY_TOKEN, LASTING["any"]),
+    )
+    worth = sum([value for mask, value in masks if bit & mask])
+    worth += sum([LASTING["shield"] * shields for owner, shields in _SHIELDS if owner == bit])
+    return worth + sum([unfinished for owner, unfinished, _ in _WONDER if owner == bit])
+
+
+_LASTING = np.array([_lasting(bit) for bit in BIT])
+
+
+@compiled
+def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """Fills in what each action is worth to the seat."""
+    for place in range(count):
+        worth[place] = merit(state, seat, actions[place])
+
+
+@compiled
+def merit(state: Any, seat: int, action: int) -> Any:
+    """What an action is worth."""
+    if action < TAKE:
+        return wonder(action)
+    if action < BUILD:
+        known = seen(state, seat, action)
+        return UNSEEN if known == UNKNOWN else card(state, seat, known)
+    if action < PAY:
+        return build(state, seat, action - BUILD)
+    if action < TURN_IN:
+        return -0.5 * PAID_CARDS[action - PAY] - 0.3 * PAID_COINS[action - PAY]
+    if action < GAIN:
+        return TOKEN if action - TURN_IN < GREENS else TOKEN - 1.0
+    if action < SEARCH:
+        return UNSEEN + 1.5 if action == BLIND else token_worth(state, seat, action - GAIN)
+    if action < KEEP:
+        return 0.1 if action == SEARCH else 0.0
+    if action < STOP:
+        return card(state, seat, action - KEEP)
+    if action == STOP:
+        return 0.5
+    return 0.0 if action == DECLINE else power(STAGES * state[part(seat) + WONDER] + state[STAGE])
+
+
+@compiled
+def wonder(chosen: int) -> Any:
+    """What a wonder is worth before the game."""
+    result = 0.0
+    for number in range(STAGES * chosen, STAGES * (chosen + 1)):
+        result += STAGE_VP[number] + 2.0 * ACTS[number]
+    return result
+
+
+@compiled
+def seen(state: Any, seat: int, action: int) -> Any:
+    """The card that an action takes, as far as the seat knows it; UNKNOWN where it does not."""
+    if action >= REACH:
+        return top(state, state[part(action - REACH) + WONDER])
+    if action == TAKE:
+        return top(state, state[part(seat) + WONDER])
+    if action == TAKE + 1:
+        return top(state, state[part(seat - 1 if seat else state[PLAYERS] - 1) + WONDER])
+    return top(state, CENTRAL) if state[KNOWN] >> seat & 1 else UNKNOWN
+
+
+@compiled
+def card(state: Any, seat: int, kind: int) -> Any:
+    """What a card is worth to a seat."""
+    worth = CARD_VP[kind] + 0.0
+    if CATS[kind]:
+        worth += cat(state, seat)
+    if kind <= COIN:
+        worth += nearer(state, seat, kind)
+    if SYMBOL[kind] >= 0:
+        worth += green(state, seat, kind)
+    if CARD_SHIELDS[kind]:
+        worth += red(state, seat, kind)
+    if TRIGGERED[kind] & state[part(seat) + TOKENS] & ~state[USED] & ~state[layout.READY]:
+        worth += EXTRA
+    return worth
+
+
+@compiled
+def cat(state: Any, seat: int) -> Any:
+    """What the cat on a card is worth."""
+    worth = 0.0 if state[CAT] == seat else 0.7 * CAT_VP
+    for place in range(len(VP_PER)):
+        if VP_PER[place, 1] == CAT_SYMBOLS and state[part(seat) + TOKENS] & VP_PER[place, 0]:
+            worth += VP_PER[place, 2]
+    return worth
+
+
+@compiled
+def nearer(state: Any, seat: int, kind: int) -> Any:
+    """A resource or coin brings the open stages of a site nearer."""
+    own, site = part(seat), site_of(state, seat)
+    goods, helpers = state[own + GOODS], state[own + TOKENS] & ~state[USED] & HELPING
+    best = LATER + 0.4 if kind == COIN else LATER
+    for stage in range(STAGES):
+        if not OPEN_STAGES[site] >> stage & 1:
+            continue
+        number = site // SITES * STAGES + stage
+        now = missing(number, goods + (1 << FIELD * kind), helpers)
+        if now < missing(number, goods, helpers):
+            worth = PIECE + 0.15 * STAGE_VP[number] - 0.3 * now
+            if not now:
+                worth += READY + power(number)
+            best = max(best, worth)
+    return best
+
+
+@compiled
+def green(state: Any, seat: int, kind: int) -> Any:
+    """A green card is worth most when it completes a set."""
+    if not state[OPEN] and not state[STACK]:
+        return 0.0
+    others = state[part(seat) + OTHERS] + (1 << FIELD * (kind - COIN - 1))
+    fewest = FIELD_MASK
+    for place in range(FIRST_GREEN, FIRST_GREEN + GREENS):
+        fewest = min(fewest, others >> FIELD * place & FIELD_MASK)
+    if fewest >= 1 or others >> FIELD * (kind - COIN - 1) & FIELD_MASK >= 2:
+        return TOKEN
+    return SET[1] if green_cards(others) > 1 else SET[0]
+
+
+@compiled
+def red(state: Any, seat: int, kind: int) -> Any:
+    """A shield is worth the victories it adds, the likelier the nearer the battle."""
+    more = CARD_SHIELDS[kind]
+    own = spoils(state, seat, seat, more)
+    rest = state[PEACE] - HORNS[kind]
+    if rest <= 0 < state[PEACE]:
+        best = 0
+        for other in range(state[PLAYERS]):
+            if other != seat:
+                best = max(best, spoils(state, other, seat, more))
+        return VICTORY_VP * (own - 0.4 * best)
+    likely = 1.0 - DUE * max(rest, 0) / 2 if HORNS[kind] else 0.9
+    return SHIELD + VICTORY_VP * (own - spoils(state, seat, seat, 0)) * max(likely, 0.3) * 0.6
+
+
+@compiled
+def build(state: Any, seat: int, stage: int) -> Any:
+    """A stage is worth its points and its effect; the last one ends the game, which is good for who leads."""
+    own = part(seat)
+    number = STAGES * state[own + WONDER] + stage
+    worth = STAGE_VP[number] + power(number)
+    if state[own + TOKENS] & ~state[USED] & BUILD_TOKEN:
+        worth += EXTRA
+    if state[own + BUILT] | 1 << stage == COMPLETE:
+        best = 0
+        for other in range(state[PLAYERS]):
+            if other != seat:
+                best = max(best, points_in_all(state, other))
+        lead = points_in_all(state, seat) + STAGE_VP[number] - best
+        worth += max(-6.0, min(6.0, END * 10 * lead))
+    return worth
+
+
+@compiled
+def power(number: int) -> Any:
+    """What the effect of a stage is worth."""
+    if LEARNS[number]:
+        return TOKEN
+    if STAGE_SHIELDS[number]:
+        return 3.0 * STAGE_SHIELDS[number]
+    if SEARCHES[number]:
+        return 3.5
+    return 3.0 if ACTS[number] else 0.0
+
+
+@compiled
+def token_worth(state: Any, seat: int, token: int) -> Any:
+    """What a progress token is worth to a seat."""
+    bit = TOKEN_BIT[token]
+    worth = _LASTING[token]
+    for place in range(len(VP_PER)):
+        if VP_PER[place, 0] == bit:
+            what = VP_PER[place, 1]
+            soon = 1 if what == VICTORY_TOKENS else 2 if what == PROGRESS_TOKENS else 0
+            worth += VP_PER[place, 2] * (counted(state, seat, what) + soon)
+    for place in range(len(VP_COPIES)):
+        if VP_COPIES[place, 0] == bit:
+            owned = state[part(seat) + TOKENS] & bit
+            worth += VP_COPIES[place, 2] - VP_COPIES[place, 1] if owned else VP_COPIES[place, 1] + 1.0
+    return worth
