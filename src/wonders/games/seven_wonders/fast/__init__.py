@@ -3,9 +3,11 @@
 from wonders.fast.core import Core, no_chance, settle_nothing
 from wonders.games.seven_wonders.fast.apply import apply, retract
 from wonders.games.seven_wonders.fast.deal import coded, deal
-from wonders.games.seven_wonders.fast.layout import MOST, ROOM, SIZE
+from wonders.games.seven_wonders.fast.imagine import ACTIONS, imagine
+from wonders.games.seven_wonders.fast.layout import MOST, SIZE
 from wonders.games.seven_wonders.fast.legal import legal, waiting
 from wonders.games.seven_wonders.fast.pack import pack, unpack
+from wonders.games.seven_wonders.fast.room import ROOM
 from wonders.games.seven_wonders.fast.score import outcome, points
 from wonders.games.seven_wonders.fast.standing import standing
 from wonders.games.seven_wonders.fast.thumb import appraise, hunch
@@ -16,7 +18,7 @@ CORE = Core(
     size=SIZE,
     room=ROOM,
     players=MOST,
-    actions=80,
+    actions=ACTIONS,
     shuffled=0,
     categories=len(CATEGORIES),
     observed=0,
@@ -33,7 +35,7 @@ CORE = Core(
     settle=settle_nothing,
     outcome=outcome,
     points=points,
-    imagine=None,
+    imagine=imagine,
     appraise=appraise,
     hunch=hunch,
     standing=standing,

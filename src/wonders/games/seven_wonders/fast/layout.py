@@ -75,7 +75,6 @@ MOST_LOOKS = 3
 SIZE = LOOKS + MOST_LOOKS
 WORK = SIZE
 """Where the room to work in begins."""
-ROOM = WORK + 512
 
 LATER = DECK.index(2)
 """The first card of the mask of later cards."""

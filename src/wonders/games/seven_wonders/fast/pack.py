@@ -7,6 +7,7 @@ import numpy as np
 
 from wonders.games.seven_wonders.fast import layout as at
 from wonders.games.seven_wonders.fast.derive import derive
+from wonders.games.seven_wonders.fast.room import ROOM
 from wonders.games.seven_wonders.state import HAND, State, bits, load
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -36,7 +37,7 @@ _EARLY = (1 << at.LATER) - 1
 
 def pack(state: State) -> Array:
     """A readable state as a new array."""
-    array = np.zeros(at.ROOM, np.int64)
+    array = np.zeros(ROOM, np.int64)
     for place, name in _TABLE.items():
         array[place] = getattr(state, name)
     array[at.CITIES] = state.cities

@@ -41,7 +41,7 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.legal import last_of_pile, next_stage
 from wonders.games.seven_wonders.fast.trade import left_of
-from wonders.games.seven_wonders.fast.words import logged, lowest, pile_size, with_card, without
+from wonders.games.seven_wonders.fast.words import logged, lowest, pile_size, sorted_hand, with_card, without
 from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, OVER, PENDING, REVIVE, SEVENTH, TURNS
 from wonders.games.seven_wonders.state import TURN as CHOOSING
@@ -53,12 +53,7 @@ def begin_age(state: Any, age: int) -> None:
     state[AGE] = age
     state[TURN] = 0
     for seat in range(state[PLAYERS]):
-        packet = state[DECKS + MOST * age + seat]
-        hand = 0
-        while packet:
-            hand = with_card(hand, (packet & 255) - 1)
-            packet >>= 8
-        state[FIRST + WIDTH * seat + HAND] = hand
+        state[FIRST + WIDTH * seat + HAND] = sorted_hand(state[DECKS + MOST * age + seat])
     for city in range(state[CITIES]):
         own = FIRST + WIDTH * city
         state[own + FREE] = state[own + POWERS] & FREE_BUILD

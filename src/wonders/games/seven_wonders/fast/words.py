@@ -15,9 +15,12 @@ from wonders.games.seven_wonders.fast.layout import (
     LOGGED,
     LOOKED,
     LOOKS,
+    PLAYERS,
 )
 from wonders.games.seven_wonders.fast.tables import SAME_EARLY, SAME_LATE
-from wonders.games.seven_wonders.space import SELL
+from wonders.games.seven_wonders.recall import ROWS
+from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
+from wonders.games.seven_wonders.state import TURNS
 
 
 @compiled
@@ -36,6 +39,16 @@ def with_card(hand: int, card: int) -> int:
     while place < 56 and 0 < (hand >> place & 255) <= card:
         place += 8
     return (hand >> place << place << 8) | (card + 1 << place) | (hand & ((1 << place) - 1))
+
+
+@compiled
+def sorted_hand(packet: int) -> int:
+    """The cards of a packet as a hand."""
+    hand = 0
+    while packet:
+        hand = with_card(hand, (packet & 255) - 1)
+        packet >>= 8
+    return hand
 
 
 @compiled
@@ -106,3 +119,25 @@ def ones(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+@compiled
+def less(state: Any, first: int, count: int, card: int) -> int:
+    """Takes the first copy of a card out of a list, if it is in it; how many are left."""
+    for place in range(first, first + count):
+        if state[place] == card:
+            for other in range(place, first + count - 1):
+                state[other] = state[other + 1]
+            return count - 1
+    return count
+
+
+@compiled
+def seen_act(state: Any, row: int, city: int, seat: int) -> int:
+    """What a seat knows of what a city did: less than 0 for a card played face down, as in `recall`."""
+    act = logged(state, row, city)
+    if act < STAGE or city == seat:
+        return act
+    if state[PLAYERS] == 2 and city == 2 and act < LEFTOVER and row // ROWS + min(row % ROWS, TURNS - 1) & 1 == seat:
+        return act
+    return -(act // CARDS)
