@@ -91,7 +91,7 @@ def _recall_other(state: Any, seat: int, age: int) -> None:
             continue
         back = turn + 2 if turn + 2 < held else HAND
         count = listed(state, state[HELD + turn], state[HELD + back] if back < HAND else 0)
-        add(state, ((1 << back) - (1 << turn)) << OTHER, count)
+        add(state, ((1 << back) - (1 << turn)) << OTHER, 0, count)
 
 
 @compiled
@@ -112,12 +112,10 @@ def _recall_lead(state: Any, seat: int, age: int) -> None:
         if turn < held - 1:
             if not leads:
                 after = without(state[HELD + turn + 1], state[DRAWN + turn + 1])
-                add(state, given, listed(state, hand, after))
+                add(state, given, 0, listed(state, hand, after))
         else:
-            places = _hand(state, age)
-            if turn < rows_of(state, age):
-                places |= given
-            add(state, places, listed(state, hand, 0))
+            gone = given if turn < rows_of(state, age) else 0
+            add(state, gone, _hand(state, age), listed(state, hand, 0))
 
 
 @compiled

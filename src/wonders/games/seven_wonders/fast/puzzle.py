@@ -39,7 +39,7 @@ from wonders.games.seven_wonders.fast.room import (
 )
 from wonders.games.seven_wonders.fast.swaps import meet_all
 from wonders.games.seven_wonders.fast.tables import DECK_SIZE, DECKS, GUILDS
-from wonders.games.seven_wonders.fast.words import less
+from wonders.games.seven_wonders.fast.words import less, lowest
 from wonders.games.seven_wonders.state import PENDING
 
 ALL_GUILDS = len(GUILDS)
@@ -68,24 +68,29 @@ def enter(state: Any, row: int, city: int, slot: int, act: int) -> None:
 
 
 @compiled
-def add(state: Any, places: int, cards: int) -> None:
-    """Slots, as a mask, and the cards known to lie in them, of the list NEW; what is known already is left out."""
+def add(state: Any, places: int, others: int, cards: int) -> None:
+    """Slots and then others, as masks, and how many cards of the list NEW are known to lie in them.
+
+    Cards in slots that are known already are left out.
+    """
     first = GROUPED + state[GROUPED_COUNT]
     unknown = 0
-    slot = 0
-    gap = False
-    while places >> slot:
-        if places >> slot & 1:
-            if state[SLOTS + slot] == UNKNOWN:
-                state[first + unknown] = slot
-                unknown += 1
-                gap |= state[GAPS] >> slot & 1 != 0
-            else:
-                cards = less(state, NEW, cards, state[SLOTS + slot])
-        slot += 1
+    gaps = 0
+    while places | others:
+        if not places:
+            places = others
+            others = 0
+        slot = lowest(places)
+        places &= places - 1
+        if state[SLOTS + slot] == UNKNOWN:
+            state[first + unknown] = slot
+            unknown += 1
+            gaps |= state[GAPS] >> slot & 1
+        else:
+            cards = less(state, NEW, cards, state[SLOTS + slot])
     if not unknown:
         return
-    if cards == unknown and (cards == 1 or not gap):
+    if cards == unknown and (cards == 1 or not gaps):
         for number in range(cards):
             state[SLOTS + state[first + number]] = state[NEW + number]
         return

@@ -78,10 +78,10 @@ def recall_table(state: Any, seat: int, age: int) -> None:
         back = turn + players
         if back < held:
             count = listed(state, state[HELD + turn], state[HELD + back])
-            add(state, ((1 << players) - 1) << first, count)
+            add(state, ((1 << players) - 1) << first, 0, count)
         else:
             count = listed(state, state[HELD + turn], 0)
-            add(state, ((1 << HAND - turn) - 1) << first, count)
+            add(state, ((1 << HAND - turn) - 1) << first, 0, count)
     gather(state, seat, age, slots)
 
 
