@@ -1,0 +1,47 @@
+"""Duel over arrays."""
+
+from wonders.fast.core import Core, no_chance, no_retract, settle_nothing
+from wonders.games.duel.fast.apply import apply
+from wonders.games.duel.fast.deal import coded, deal
+from wonders.games.duel.fast.features import features
+from wonders.games.duel.fast.imagine import imagine
+from wonders.games.duel.fast.layout import ROOM, SIZE
+from wonders.games.duel.fast.legal import LONGEST, legal, waiting
+from wonders.games.duel.fast.pack import pack, unpack
+from wonders.games.duel.fast.score import outcome, points
+from wonders.games.duel.fast.standing import standing
+from wonders.games.duel.fast.thumb import appraise, hunch
+from wonders.games.duel.features import COUNT
+from wonders.games.duel.score import CATEGORIES
+from wonders.games.duel.state import HOW
+
+CORE = Core(
+    game="duel",
+    size=SIZE,
+    room=ROOM,
+    players=2,
+    actions=LONGEST,
+    shuffled=0,
+    categories=len(CATEGORIES),
+    observed=COUNT,
+    ways=HOW,
+    coded=coded,
+    pack=pack,
+    unpack=unpack,
+    deal=deal,
+    waiting=waiting,
+    legal=legal,
+    apply=apply,
+    retract=no_retract,
+    awaited=no_chance,
+    settle=settle_nothing,
+    outcome=outcome,
+    points=points,
+    imagine=imagine,
+    appraise=appraise,
+    hunch=hunch,
+    standing=standing,
+    features=features,
+)
+
+__all__ = ["CORE"]

@@ -1,0 +1,209 @@
+"""What a seat may do in Duel over arrays, and what things cost."""
+
+from typing import Any
+
+from wonders.fast.bits import lowest
+from wonders.fast.compiled import compiled
+from wonders.games.duel.catalog import SLOTS, WONDER
+from wonders.games.duel.effects import RAW, RESOURCES
+from wonders.games.duel.fast.layout import (
+    AGE,
+    ASK,
+    BOARD,
+    BOX,
+    BUILT,
+    CARDS,
+    CHOICES,
+    CITY,
+    CITY_SIZE,
+    COINS,
+    DECKS,
+    DISCARD,
+    DRAFTED,
+    FIXED,
+    OFFERED,
+    PRICE1,
+    REACH,
+    SEAT,
+    TOKENS,
+    UNBUILT,
+)
+from wonders.games.duel.fast.tables import (
+    CHAIN,
+    COLOUR,
+    COLOUR_MASK,
+    DESTROY,
+    FROM_BOX,
+    LOW,
+    NEEDS,
+    NEEDY,
+    PRICE,
+    WAIVERS,
+)
+from wonders.games.duel.space import CARDS as ALL_CARDS
+from wonders.games.duel.space import FIRST, PICK, RAISE, RAZE, SELL, STAGE, TAKE
+from wonders.games.duel.state import DESTROYING, DRAFT, LIBRARY, PROGRESS, REVIVE, TURN
+
+LONGEST = 3 * SLOTS
+"""More legal actions than any question has: at the most every card dealt lies on the discard pile."""
+
+
+@compiled
+def waiting(state: Any) -> Any:
+    """The seat that has a question, as a mask."""
+    return 1 << state[SEAT] if state[SEAT] >= 0 else 0
+
+
+@compiled
+def legal(state: Any, seat: int, actions: Any) -> Any:
+    """Fills in the actions that answer the seat's question; how many there are."""
+    ask = state[ASK]
+    if ask == TURN:
+        return _turn(state, seat, actions)
+    if ask == DRAFT:
+        return _draft(state, actions)
+    if ask == PROGRESS:
+        return _listed(actions, 0, TAKE, state[BOARD])
+    if ask == LIBRARY:
+        count = FROM_BOX[WONDER + newest(state, seat)]
+        for place in range(count):
+            actions[place] = TAKE + state[BOX + place]
+        return count
+    if ask == DESTROYING:
+        return _listed(actions, 0, RAZE, targets(state, seat))
+    if ask == REVIVE:
+        count = _listed(actions, 0, RAISE, state[DISCARD])
+        return _listed(actions, count, RAISE + LOW, state[DISCARD + 1])
+    actions[0] = FIRST
+    actions[1] = FIRST + 1
+    return 2
+
+
+@compiled
+def _turn(state: Any, seat: int, actions: Any) -> Any:
+    """Each available card built, discarded, or tucked under each wonder, as far as the coins go (4.1, 5.8)."""
+    own = CITY + CITY_SIZE * seat
+    coins = state[own + COINS]
+    layout = DECKS + SLOTS * state[AGE]
+    count = 0
+    reach = state[REACH]
+    while reach:
+        card = state[layout + lowest(reach)]
+        reach &= reach - 1
+        if cost(state, seat, card) <= coins:
+            actions[count] = card
+            count += 1
+        actions[count] = SELL + card
+        count += 1
+    unbuilt = state[own + UNBUILT]
+    while unbuilt:
+        wonder = (unbuilt & 15) - 1
+        unbuilt >>= 4
+        if cost(state, seat, WONDER + wonder) <= coins:
+            reach = state[REACH]
+            while reach:
+                actions[count] = STAGE + wonder * ALL_CARDS + state[layout + lowest(reach)]
+                reach &= reach - 1
+                count += 1
+    return count
+
+
+@compiled
+def _draft(state: Any, actions: Any) -> Any:
+    """The wonders on offer: what is left of the four turned up (2.5)."""
+    taken = drafted(state)
+    first = OFFERED + state[DRAFTED] // 4 * 4
+    count = 0
+    for place in range(first, first + 4):
+        if not taken >> state[place] & 1:
+            actions[count] = PICK + state[place]
+            count += 1
+    return count
+
+
+@compiled
+def _listed(actions: Any, count: int, first: int, mask: int) -> Any:
+    """Adds an action for each bit of a mask; how many there are then."""
+    while mask:
+        actions[count] = first + lowest(mask)
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@compiled
+def drafted(state: Any) -> Any:
+    """The wonders that cities have unbuilt, as a mask."""
+    mask = 0
+    for seat in range(2):
+        unbuilt = state[CITY + CITY_SIZE * seat + UNBUILT]
+        while unbuilt:
+            mask |= 1 << (unbuilt & 15) - 1
+            unbuilt >>= 4
+    return mask
+
+
+@compiled
+def newest(state: Any, seat: int) -> Any:
+    """The wonder that the seat built last."""
+    return (state[CITY + CITY_SIZE * seat + BUILT] & 15) - 1
+
+
+@compiled
+def targets(state: Any, seat: int) -> Any:
+    """The opponent's cards that the wonder built last may destroy (7.6); all are of the first word."""
+    return state[CITY + CITY_SIZE * (1 - seat) + CARDS] & COLOUR_MASK[DESTROY[WONDER + newest(state, seat)], 0]
+
+
+@compiled
+def cost(state: Any, seat: int, item: int) -> Any:
+    """The fewest coins for which the seat can build a card or wonder: printed coins and trade (5.4, 5.5, 5.7)."""
+    own = CITY + CITY_SIZE * seat
+    total = PRICE[item] + 0
+    if CHAIN[item] & state[own + CARDS]:
+        return 0
+    if not NEEDY[item]:
+        return total
+    waived = 0
+    if state[own + TOKENS] & WAIVERS[COLOUR[item], 0]:
+        waived = WAIVERS[COLOUR[item], 1] + 0
+    if state[own + CHOICES] | state[own + CHOICES + 1] | waived:
+        return total + _helped(state, seat, item, waived)
+    other = CITY + CITY_SIZE * (1 - seat)
+    for resource in range(len(RESOURCES)):
+        missing = NEEDS[item, resource] - state[own + FIXED + resource]
+        if missing > 0:
+            if state[own + PRICE1] >> resource & 1:
+                total += missing
+            else:
+                total += missing * (2 + state[other + FIXED + resource])
+    return total
+
+
+@compiled
+def _helped(state: Any, seat: int, item: int, waived: int) -> Any:
+    """What missing units cost when the dearest that each choice or waiver can stand for are left out."""
+    own = CITY + CITY_SIZE * seat
+    other = CITY + CITY_SIZE * (1 - seat)
+    # Missing units and prices of the five resources, a byte each, since there is no array to put them in.
+    missing = prices = total = 0
+    for resource in range(len(RESOURCES)):
+        units = NEEDS[item, resource] - state[own + FIXED + resource]
+        if units > 0:
+            price = 1 if state[own + PRICE1] >> resource & 1 else 2 + state[other + FIXED + resource]
+            missing |= units << 8 * resource
+            prices |= price << 8 * resource
+            total += units * price
+    raw, goods = state[own + CHOICES], state[own + CHOICES + 1]
+    for helper in range(raw + goods + waived):
+        first = 0 if helper < raw or helper >= raw + goods else RAW
+        last = RAW if helper < raw else len(RESOURCES)
+        dearest, best = 0, -1
+        for resource in range(first, last):
+            price = prices >> 8 * resource & 255
+            if missing >> 8 * resource & 255 and price > dearest:
+                dearest, best = price, resource
+        if best >= 0:
+            missing -= 1 << 8 * best
+            total -= dearest
+    return total
