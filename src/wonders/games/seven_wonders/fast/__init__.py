@@ -3,6 +3,7 @@
 from wonders.fast.core import Core, no_chance, settle_nothing
 from wonders.games.seven_wonders.fast.apply import apply, retract
 from wonders.games.seven_wonders.fast.deal import coded, deal
+from wonders.games.seven_wonders.fast.features import features
 from wonders.games.seven_wonders.fast.imagine import ACTIONS, imagine
 from wonders.games.seven_wonders.fast.layout import MOST, SIZE
 from wonders.games.seven_wonders.fast.legal import legal, waiting
@@ -11,6 +12,7 @@ from wonders.games.seven_wonders.fast.room import ROOM
 from wonders.games.seven_wonders.fast.score import outcome, points
 from wonders.games.seven_wonders.fast.standing import standing
 from wonders.games.seven_wonders.fast.thumb import appraise, hunch
+from wonders.games.seven_wonders.features import COUNT
 from wonders.games.seven_wonders.score import CATEGORIES
 
 CORE = Core(
@@ -21,7 +23,7 @@ CORE = Core(
     actions=ACTIONS,
     shuffled=0,
     categories=len(CATEGORIES),
-    observed=0,
+    observed=COUNT,
     ways=("points",),
     coded=coded,
     pack=pack,
@@ -39,5 +41,5 @@ CORE = Core(
     appraise=appraise,
     hunch=hunch,
     standing=standing,
-    features=None,
+    features=features,
 )

@@ -36,6 +36,8 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.legal import can_build, can_use_power, chained, next_stage
 from wonders.games.seven_wonders.fast.score import counted
+from wonders.games.seven_wonders.fast.tables import CHEAP as LOWERS
+from wonders.games.seven_wonders.fast.tables import COINS as BRINGS
 from wonders.games.seven_wonders.fast.tables import (
     COINS_PER,
     COLOUR,
@@ -53,8 +55,6 @@ from wonders.games.seven_wonders.fast.tables import (
     SOURCE_BIT,
     WAYS_CHANGE,
 )
-from wonders.games.seven_wonders.fast.tables import CHEAP as LOWERS
-from wonders.games.seven_wonders.fast.tables import COINS as BRINGS
 from wonders.games.seven_wonders.fast.tables import POWERS as GIVES
 from wonders.games.seven_wonders.fast.tables import SHIELDS as ARMS
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES

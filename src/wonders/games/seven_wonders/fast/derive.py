@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.fast.act import provide, strengthen
 from wonders.games.seven_wonders.fast.layout import (
@@ -24,7 +25,6 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.tables import COLOUR, GOODS_FIRST, RAW_FIRST, WONDER_MAKES
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
-from wonders.games.seven_wonders.fast.words import lowest
 from wonders.games.seven_wonders.state import NOTHING
 
 

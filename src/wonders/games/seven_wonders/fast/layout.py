@@ -2,7 +2,7 @@
 
 Hands and packets of the deal are one number each: eight bits for a card, its number and one, the first in the lowest
 bits; a hand is sorted. A row of the record is one number too: nine bits for each city, the action and one. Cards in a
-city are two masks, of ages I and II and of what comes later. Tokens, symbols and colours are counted in eight bits each.
+city are two masks, of Ages I and II and of what comes later. Tokens, symbols and colours have eight bits for each kind.
 """
 
 from wonders.games.seven_wonders.catalog import DECK

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.catalog import CARDS, WONDER_IDS
 from wonders.games.seven_wonders.fast.layout import (
@@ -27,7 +28,7 @@ from wonders.games.seven_wonders.fast.layout import (
 from wonders.games.seven_wonders.fast.tables import CHAIN, PLAIN, STAGE_COUNT
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
 from wonders.games.seven_wonders.fast.trade import cheapest, next_way, purse
-from wonders.games.seven_wonders.fast.words import discarded, duplicate, lowest, without
+from wonders.games.seven_wonders.fast.words import discarded, duplicate, without
 from wonders.games.seven_wonders.space import CITY as FOR_CITY
 from wonders.games.seven_wonders.space import DEAREST, DECLINE, FLIP, PAY, PICK, RAISE, SELL, STAGE
 from wonders.games.seven_wonders.space import FREE as BY_POWER

@@ -109,9 +109,7 @@ def unpack(array: Array) -> State:
     data["log"] = [
         [(whole[at.LOG + row] >> at.ACT_BITS * city & at.ACT_MASK) - 1 for city in range(cities)] for row in range(rows)
     ]
-    data["bars"] = [
-        whole[at.BARS + row] << at.FIRST_CARD[row // at.ROWS] for row in range(rows if players == 2 else 0)
-    ]
+    data["bars"] = [whole[at.BARS + row] << at.FIRST_CARD[row // at.ROWS] for row in range(rows if players == 2 else 0)]
     looks = whole[at.LOOKS : at.LOOKS + whole[at.LOOKED]]
     data["looks"] = [(look >> 24, look >> 16 & 255, look >> 8 & 255, (look & 255) - 1) for look in looks]
     return load(data)

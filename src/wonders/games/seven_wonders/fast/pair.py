@@ -19,14 +19,13 @@ from wonders.games.seven_wonders.fast.layout import (
     LOGGED,
     MOST,
     PHASE,
-    TURN,
     WIDTH,
     WORK,
 )
 from wonders.games.seven_wonders.fast.layout import HAND as IN_HAND
 from wonders.games.seven_wonders.fast.legal import last_of_pile
 from wonders.games.seven_wonders.fast.puzzle import add, begin, enter, fill, gather
-from wonders.games.seven_wonders.fast.room import DRAWN, DRAWS, FILLED, HELD, KEPT, LEAD, NEW, SLOTS
+from wonders.games.seven_wonders.fast.room import DRAWN, DRAWS, FILLED, HELD, KEPT, LEAD, SLOTS
 from wonders.games.seven_wonders.fast.table import listed, rows_of, turns_held
 from wonders.games.seven_wonders.fast.turn import controls
 from wonders.games.seven_wonders.fast.words import logged, seen_act, sorted_hand, with_card, without

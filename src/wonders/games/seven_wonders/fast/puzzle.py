@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.chance import shuffle
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.catalog import CARDS
@@ -39,7 +40,7 @@ from wonders.games.seven_wonders.fast.room import (
 )
 from wonders.games.seven_wonders.fast.swaps import meet_all
 from wonders.games.seven_wonders.fast.tables import DECK_SIZE, DECKS, GUILDS
-from wonders.games.seven_wonders.fast.words import less, lowest
+from wonders.games.seven_wonders.fast.words import less
 from wonders.games.seven_wonders.state import PENDING
 
 ALL_GUILDS = len(GUILDS)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.effects import (
     ANY,
@@ -41,7 +42,6 @@ from wonders.games.seven_wonders.fast.tables import (
 )
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
 from wonders.games.seven_wonders.fast.trade import left_of, right_of
-from wonders.games.seven_wonders.fast.words import lowest
 from wonders.games.seven_wonders.score import CATEGORIES, SET
 from wonders.games.seven_wonders.state import NOTHING
 

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.effects import RAW, RESOURCES
+from wonders.games.seven_wonders.evaluate import VICTORY
 from wonders.games.seven_wonders.fast.layout import (
     AGE,
     CHEAP,
@@ -22,7 +24,6 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.score import points
 from wonders.games.seven_wonders.fast.trade import left_of, right_of
-from wonders.games.seven_wonders.fast.words import ones
 from wonders.games.seven_wonders.standing import (
     CHOICE,
     COIN,
@@ -38,7 +39,6 @@ from wonders.games.seven_wonders.standing import (
     STAGE,
     SYMBOL,
 )
-from wonders.games.seven_wonders.evaluate import VICTORY
 from wonders.games.seven_wonders.state import TURNS
 
 KINDS = len(RESOURCES)

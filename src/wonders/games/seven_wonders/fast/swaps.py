@@ -28,9 +28,9 @@ from wonders.games.seven_wonders.fast.room import (
 )
 from wonders.games.seven_wonders.state import NOTHING
 
-# A frame: the demand, the slots its card may come from, in eight bits each, and how many of them are left, the slot in
-# hand, what was exchanged and whose place that was, and the slots it may go to, in words of eight, and how many of these
-# are left.
+# A frame: the demand, the slots its card may come from, in eight bits each, and how many of them are left; the slot it
+# now comes from, the slot it went to and the demand that was met there; how many slots it may go to are left, and these,
+# eight in a number.
 NUMBER, SOURCES, SOURCES_LEFT, SOURCE, PLACE, OTHER, LEFT, CANDIDATES = range(8)
 
 
@@ -39,10 +39,10 @@ def meet_all(state: Any, slots: int, age: int, rng: Any) -> bool:
     """Meets all demands, or says that this deal of the unseen cards leads into a dead end."""
     for slot in range(slots):
         state[MET + slot] = NOTHING
-    for number in range(state[DEMAND_COUNT]):
-        if not _meet(state, number, age, rng):
-            return False
-    return True
+    number = 0
+    while number < state[DEMAND_COUNT] and _meet(state, number, age, rng):
+        number += 1
+    return number == state[DEMAND_COUNT]
 
 
 @compiled

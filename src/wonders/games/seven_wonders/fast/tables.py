@@ -72,7 +72,9 @@ def _sets(kinds: Sequence[Sequence[int]], first: int, count: int) -> int:
     """For each set of `count` resources from `first` on, how many of these units and sources touch it."""
     total = 0
     for chosen in range(1, 1 << count):
-        touching = sum(any(first <= one < first + count and chosen >> one - first & 1 for one in kind) for kind in kinds)
+        touching = sum(
+            any(first <= one < first + count and chosen >> one - first & 1 for one in kind) for kind in kinds
+        )
         total += min(touching, 7) << 4 * (chosen - 1)
     return total
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.effects import ANY, RAW, RESOURCES
@@ -39,6 +40,8 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.legal import next_stage, price
 from wonders.games.seven_wonders.fast.score import counted, science
+from wonders.games.seven_wonders.fast.tables import CHEAP as LOWERS
+from wonders.games.seven_wonders.fast.tables import COINS as BRINGS
 from wonders.games.seven_wonders.fast.tables import (
     COINS_PER,
     MAKES,
@@ -51,11 +54,8 @@ from wonders.games.seven_wonders.fast.tables import (
     VP_PER,
     VP_PERS,
 )
-from wonders.games.seven_wonders.fast.tables import CHEAP as LOWERS
-from wonders.games.seven_wonders.fast.tables import COINS as BRINGS
 from wonders.games.seven_wonders.fast.tables import SHIELDS as ARMS
 from wonders.games.seven_wonders.fast.trade import cheapest, left_of, right_of
-from wonders.games.seven_wonders.fast.words import ones
 from wonders.games.seven_wonders.space import CITY as FOR_CITY
 from wonders.games.seven_wonders.space import DEAREST, DECLINE, FREE, PAY, RAISE, SELL, STAGE
 from wonders.games.seven_wonders.state import LEFT

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.effects import FREE_BUILD, PLAY_SEVENTH
@@ -41,7 +42,7 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.legal import last_of_pile, next_stage
 from wonders.games.seven_wonders.fast.trade import left_of
-from wonders.games.seven_wonders.fast.words import logged, lowest, pile_size, sorted_hand, with_card, without
+from wonders.games.seven_wonders.fast.words import logged, pile_size, sorted_hand, with_card, without
 from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, OVER, PENDING, REVIVE, SEVENTH, TURNS
 from wonders.games.seven_wonders.state import TURN as CHOOSING

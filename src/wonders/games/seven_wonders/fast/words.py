@@ -52,19 +52,6 @@ def sorted_hand(packet: int) -> int:
 
 
 @compiled
-def lowest(mask: int) -> int:
-    """The number of the lowest bit set in a mask that is not 0."""
-    place = 0
-    while not mask & 255:
-        mask >>= 8
-        place += 8
-    while not mask & 1:
-        mask >>= 1
-        place += 1
-    return place
-
-
-@compiled
 def duplicate(state: Any, own: int, card: int) -> bool:
     """Whether a card of this name stands in the city that begins here."""
     return ((SAME_EARLY[card] & state[own + EARLY]) | (SAME_LATE[card] & state[own + LATE])) != 0
@@ -108,16 +95,6 @@ def pile_size(state: Any) -> int:
     for look in range(state[LOOKED]):
         if state[LOOKS + look] & 255:
             count -= 1
-    return count
-
-
-@compiled
-def ones(mask: int) -> int:
-    """How many bits are set in a mask."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
     return count
 
 
