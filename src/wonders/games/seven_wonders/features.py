@@ -1,4 +1,6 @@
-"""What a seat of 7 Wonders sees as numbers: the table, what it holds and remembers, then the cities from its own leftwards.
+"""What a seat of 7 Wonders sees as numbers: the table, what it holds and remembers, then all cities.
+
+The cities come from the seat's own clockwise: the second is its left neighbour.
 
 Numbers for cities or seats that are not in the game are 0. With two players the free city is one of three cities.
 """
@@ -96,14 +98,14 @@ for _piece in FEATURES:
 
 def features(v: View) -> list[int]:
     """What a seat sees, in the order of `FEATURES`."""
-    assert v.viewer is not None
+    seat = v.viewer or 0
     s = public(v)
     out = [0] * COUNT
-    _table(out, v, v.viewer)
-    _known(out, v, s, v.viewer)
+    _table(out, v, seat)
+    _known(out, v, s, seat)
     _unseen(out, v)
     for place in range(s.cities):
-        _city(out, f"city_{place}_", s, (v.viewer + place) % s.cities)
+        _city(out, f"city_{place}_", s, (seat + place) % s.cities)
     return out
 
 

@@ -112,7 +112,7 @@ def _seal(state: Any, seat: int, city: int) -> None:
 
 
 @compiled
-def retract(state: Any, seat: int) -> int:
+def retract(state: Any, seat: int) -> Any:
     """Takes a seat back to the start of its sealed choice; the number of answers taken back."""
     own = FIRST + WIDTH * seat
     count = state[own + GIVEN]

@@ -38,7 +38,7 @@ WONDERS = len(WONDER_IDS)
 
 
 @compiled
-def waiting(state: Any) -> int:
+def waiting(state: Any) -> Any:
     """The seats that have a question to answer, as a mask."""
     return state[OPEN]
 
@@ -153,7 +153,7 @@ def chained(state: Any, city: int, card: int) -> bool:
 
 
 @compiled
-def price(state: Any, city: int, card: int) -> int:
+def price(state: Any, city: int, card: int) -> Any:
     """The least coins that a card takes; by chain none (2.5)."""
     if PLAIN[card] or CHAIN[card] & state[FIRST + WIDTH * city + EARLY]:
         return 0
@@ -220,7 +220,7 @@ def _payments(state: Any, city: int, actions: Any) -> int:
 
 
 @compiled
-def free_city_hand(state: Any, seat: int, ask: int) -> int:
+def free_city_hand(state: Any, seat: int, ask: int) -> Any:
     """What the controller chooses the free city's card from: what the own choice left, or the last of the pile."""
     if ask - CITY_ASK == SEVENTH:
         return last_of_pile(state) + 1
@@ -230,7 +230,7 @@ def free_city_hand(state: Any, seat: int, ask: int) -> int:
 
 
 @compiled
-def last_of_pile(state: Any) -> int:
+def last_of_pile(state: Any) -> Any:
     """The card that six turns leave in the draw pile (10.7)."""
     return (state[DECKS + MOST * state[AGE] + 2] >> 8 * TURNS & 255) - 1
 

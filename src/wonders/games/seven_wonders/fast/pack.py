@@ -8,6 +8,7 @@ import numpy as np
 from wonders.games.seven_wonders.fast import layout as at
 from wonders.games.seven_wonders.fast.derive import derive
 from wonders.games.seven_wonders.fast.room import ROOM
+from wonders.games.seven_wonders.recall import ROWS
 from wonders.games.seven_wonders.state import HAND, State, bits, load
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -54,7 +55,7 @@ def pack(state: State) -> Array:
     for row, acts in enumerate(state.log):
         array[at.LOG + row] = sum(act + 1 << at.ACT_BITS * city for city, act in enumerate(acts))
     for row, bar in enumerate(state.bars):
-        array[at.BARS + row] = bar >> at.FIRST_CARD[row // at.ROWS]
+        array[at.BARS + row] = bar >> at.FIRST_CARD[row // ROWS]
     for number, (rows, seat, city, card) in enumerate(state.looks):
         array[at.LOOKS + number] = (rows << 24) + (seat << 16) + (city << 8) + card + 1
     derive(array)
@@ -109,7 +110,7 @@ def unpack(array: Array) -> State:
     data["log"] = [
         [(whole[at.LOG + row] >> at.ACT_BITS * city & at.ACT_MASK) - 1 for city in range(cities)] for row in range(rows)
     ]
-    data["bars"] = [whole[at.BARS + row] << at.FIRST_CARD[row // at.ROWS] for row in range(rows if players == 2 else 0)]
+    data["bars"] = [whole[at.BARS + row] << at.FIRST_CARD[row // ROWS] for row in range(rows if players == 2 else 0)]
     looks = whole[at.LOOKS : at.LOOKS + whole[at.LOOKED]]
     data["looks"] = [(look >> 24, look >> 16 & 255, look >> 8 & 255, (look & 255) - 1) for look in looks]
     return load(data)

@@ -61,7 +61,7 @@ def recall_pair(state: Any, seat: int, age: int) -> None:
 
 
 @compiled
-def _draw(state: Any, age: int, turn: int) -> int:
+def _draw(state: Any, age: int, turn: int) -> Any:
     """The card that is drawn in a turn."""
     return (state[DECKS + MOST * age + 2] >> 8 * turn & 255) - 1
 
@@ -128,7 +128,7 @@ def _mask(hand: int, age: int) -> int:
 
 
 @compiled
-def _ahead(state: Any, age: int) -> int:
+def _ahead(state: Any, age: int) -> Any:
     """The slots where the controller's hand and the draw pile lie now, as a mask."""
     gone = rows_of(state, age)
     if gone == ROWS:

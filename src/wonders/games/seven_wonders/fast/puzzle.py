@@ -167,7 +167,7 @@ def fill(state: Any, age: int, slots: int, rng: Any) -> None:
 
 
 @compiled
-def _draw_unseen(state: Any, rng: Any) -> int:
+def _draw_unseen(state: Any, rng: Any) -> Any:
     """The unseen cards in random order, with as many unseen guilds as are in the game; how many they are."""
     count = state[UNSEEN_COUNT]
     guilds = state[GUILD_COUNT]

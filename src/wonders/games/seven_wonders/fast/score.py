@@ -49,7 +49,7 @@ MILITARY, TREASURY, WONDERS, CIVILIAN, SCIENTIFIC, COMMERCE, GUILD = range(len(C
 
 
 @compiled
-def _count(state: Any, own: int, what: int) -> int:
+def _count(state: Any, own: int, what: int) -> Any:
     """How many of a thing the city that begins here has; what a board makes is no card (6.7)."""
     if what == STAGES_BUILT:
         return state[own + STAGES]
@@ -59,7 +59,7 @@ def _count(state: Any, own: int, what: int) -> int:
 
 
 @compiled
-def counted(state: Any, city: int, what: int, scope: int) -> int:
+def counted(state: Any, city: int, what: int, scope: int) -> Any:
     """How many of a thing stand in a city, in its two neighbours, or in all three."""
     own = _count(state, FIRST + WIDTH * city, what)
     if scope == OWN:
@@ -88,7 +88,7 @@ def science(symbols: int) -> int:
 
 
 @compiled
-def worth(state: Any, city: int, item: int) -> int:
+def worth(state: Any, city: int, item: int) -> Any:
     """The points of one card or stage in a city, symbols apart."""
     total = VP[item]
     for place in range(VP_PERS):

@@ -72,7 +72,7 @@ def _lead(state: Any, seat: int, other: int) -> float:
 
 
 @compiled
-def _promise(state: Any, own: int) -> float:
+def _promise(state: Any, own: int) -> Any:
     """What a city has that will bring points until the end, if all of the game is still to come."""
     later = COIN * state[own + COINS] + STAGE * state[own + STAGES] + (POWER if state[own + POWERS] else 0.0)
     for resource in range(KINDS):

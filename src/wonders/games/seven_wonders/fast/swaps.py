@@ -29,13 +29,13 @@ from wonders.games.seven_wonders.fast.room import (
 from wonders.games.seven_wonders.state import NOTHING
 
 # A frame: the demand, the slots its card may come from, in eight bits each, and how many of them are left; the slot it
-# now comes from, the slot it went to and the demand that was met there; how many slots it may go to are left, and these,
-# eight in a number.
+# now comes from, the slot it went to and the demand that was met there; how many slots it may go to are left, and then
+# these slots, eight in a number.
 NUMBER, SOURCES, SOURCES_LEFT, SOURCE, PLACE, OTHER, LEFT, CANDIDATES = range(8)
 
 
 @compiled
-def meet_all(state: Any, slots: int, age: int, rng: Any) -> bool:
+def meet_all(state: Any, slots: int, age: int, rng: Any) -> Any:
     """Meets all demands, or says that this deal of the unseen cards leads into a dead end."""
     for slot in range(slots):
         state[MET + slot] = NOTHING
@@ -120,7 +120,7 @@ def _candidates(state: Any, number: int) -> int:
 
 
 @compiled
-def _next(state: Any, frame: int, tried: int, age: int, rng: Any) -> int:
+def _next(state: Any, frame: int, tried: int, age: int, rng: Any) -> Any:
     """The next slot to try for the demand of a frame, NOTHING if there is none left."""
     while True:
         while state[frame + LEFT]:
@@ -157,7 +157,7 @@ def _list_candidates(state: Any, frame: int, rng: Any) -> None:
 
 
 @compiled
-def _swaps(state: Any, one: int, other: int, age: int) -> bool:
+def _swaps(state: Any, one: int, other: int, age: int) -> Any:
     """Slots of one group can exchange their cards, and so can slots that both hold unseen cards."""
     if state[WHERE + one] == state[WHERE + other]:
         return True

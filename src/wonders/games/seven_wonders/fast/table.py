@@ -15,7 +15,7 @@ from wonders.games.seven_wonders.state import TURN as CHOOSING
 
 
 @compiled
-def packet(state: Any, age: int, turn: int, seat: int) -> int:
+def packet(state: Any, age: int, turn: int, seat: int) -> Any:
     """Whose hand of the beginning of the age a seat holds in a turn (4.4)."""
     players = state[PLAYERS]
     return (seat + turn if age == 1 else seat - turn + MOST * players) % players
@@ -30,7 +30,7 @@ def turns_held(state: Any, age: int) -> int:
 
 
 @compiled
-def rows_of(state: Any, age: int) -> int:
+def rows_of(state: Any, age: int) -> Any:
     """How many rows of the record an age has."""
     return min(max(state[LOGGED] - ROWS * age, 0), ROWS)
 

@@ -70,13 +70,8 @@ TRADE_EARLY = sum(1 << card for card in range(LATER) if catalog.CHEAP[card])
 
 def _sets(kinds: Sequence[Sequence[int]], first: int, count: int) -> int:
     """For each set of `count` resources from `first` on, how many of these units and sources touch it."""
-    total = 0
-    for chosen in range(1, 1 << count):
-        touching = sum(
-            any(first <= one < first + count and chosen >> one - first & 1 for one in kind) for kind in kinds
-        )
-        total += min(touching, 7) << 4 * (chosen - 1)
-    return total
+    masks = [sum(1 << one - first for one in kind if first <= one < first + count) for kind in kinds]
+    return sum(min(sum(mask & chosen != 0 for mask in masks), 7) << 4 * (chosen - 1) for chosen in range(1, 1 << count))
 
 
 def _units(packed: int) -> list[tuple[int]]:

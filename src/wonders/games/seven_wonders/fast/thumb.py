@@ -99,7 +99,7 @@ def hunch(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
 
 
 @compiled
-def _worth(state: Any, city: int, item: int) -> float:
+def _worth(state: Any, city: int, item: int) -> Any:
     """What a card or stage is worth in a city, its price apart."""
     age = state[AGE]
     total = float(VP[item])
@@ -157,13 +157,13 @@ def _resources(state: Any, own: int, item: int) -> float:
 
 
 @compiled
-def _cost(state: Any, item: int, coins: int) -> float:
+def _cost(state: Any, item: int, coins: int) -> Any:
     """What coins for an item cost, what neighbours get weighing a little more."""
     return COIN[state[AGE]] * coins + TO_NEIGHBOUR * max(coins - PRICE[item], 0)
 
 
 @compiled
-def _denies(state: Any, seat: int, card: int) -> float:
+def _denies(state: Any, seat: int, card: int) -> Any:
     """What the card would be worth to the next owner of the hand."""
     if state[TURN] == LAST_TURN:
         return 0.0
@@ -173,7 +173,7 @@ def _denies(state: Any, seat: int, card: int) -> float:
 
 
 @compiled
-def _answer(state: Any, seat: int, action: int) -> float:
+def _answer(state: Any, seat: int, action: int) -> Any:
     """The worth of an answer that plays no card from the hand."""
     if action >= FOR_CITY:
         return _for_free_city(state, seat, action - FOR_CITY)
@@ -184,7 +184,7 @@ def _answer(state: Any, seat: int, action: int) -> float:
 
 
 @compiled
-def _for_free_city(state: Any, seat: int, action: int) -> float:
+def _for_free_city(state: Any, seat: int, action: int) -> Any:
     """The free city cannot win: it takes what the opponent would like, and pays the own city rather than the other."""
     if action < PAY:
         return max(0.0, _worth(state, 1 - seat, action % CARDS))

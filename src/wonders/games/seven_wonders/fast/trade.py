@@ -65,7 +65,7 @@ def lacking(need: int, have: int) -> int:
 
 
 @compiled
-def purse(state: Any, city: int) -> int:
+def purse(state: Any, city: int) -> Any:
     """The coins that a city can spend now (6.3)."""
     return state[FIRST + WIDTH * city + (SIXTH_COINS if state[SIXTH] else COINS)]
 
@@ -84,7 +84,7 @@ def _bill(need: int, own: int, left: int, right: int, left_price: int, right_pri
 
 
 @compiled
-def cheapest(state: Any, city: int, item: int) -> int:
+def cheapest(state: Any, city: int, item: int) -> Any:
     """The least coins in all that an item takes from a city, NEVER or more if it is not to be had."""
     own, left, right = FIRST + WIDTH * city, left_of(state, city), right_of(state, city)
     cheap = state[own + CHEAP]

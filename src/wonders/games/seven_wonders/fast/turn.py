@@ -62,7 +62,7 @@ def begin_age(state: Any, age: int) -> None:
 
 
 @compiled
-def controls(state: Any) -> int:
+def controls(state: Any) -> Any:
     """The seat that controls the free city now (10.2)."""
     return max(state[AGE], 0) + state[TURN] & 1
 

@@ -52,13 +52,13 @@ def sorted_hand(packet: int) -> int:
 
 
 @compiled
-def duplicate(state: Any, own: int, card: int) -> bool:
+def duplicate(state: Any, own: int, card: int) -> Any:
     """Whether a card of this name stands in the city that begins here."""
     return ((SAME_EARLY[card] & state[own + EARLY]) | (SAME_LATE[card] & state[own + LATE])) != 0
 
 
 @compiled
-def logged(state: Any, row: int, city: int) -> int:
+def logged(state: Any, row: int, city: int) -> Any:
     """What the record says that a city did, -1 for a card that is still to be played."""
     return (state[LOG + row] >> ACT_BITS * city & ACT_MASK) - 1
 
@@ -110,7 +110,7 @@ def less(state: Any, first: int, count: int, card: int) -> int:
 
 
 @compiled
-def seen_act(state: Any, row: int, city: int, seat: int) -> int:
+def seen_act(state: Any, row: int, city: int, seat: int) -> Any:
     """What a seat knows of what a city did: less than 0 for a card played face down, as in `recall`."""
     act = logged(state, row, city)
     if act < STAGE or city == seat:
