@@ -91,11 +91,11 @@ for _piece in FEATURES:
 
 def features(v: View) -> list[int]:
     """What a seat sees, in the order of `FEATURES`."""
-    assert v.viewer is not None
     s = public(v)
     out = [0] * COUNT
     _table(out, v, s)
-    for name, seat in (("own", v.viewer), ("other", 1 - v.viewer)):
+    own = 1 if v.viewer else 0
+    for name, seat in (("own", own), ("other", 1 - own)):
         _city(out, f"{name}_", s, seat)
     _cards(out, v, s)
     return out

@@ -11,7 +11,7 @@ from wonders.games.duel.catalog import (
     TRADE_TOKEN,
     WONDER,
 )
-from wonders.games.duel.effects import RESOURCES, YELLOW
+from wonders.games.duel.effects import YELLOW
 from wonders.games.duel.fast.gain import gain, take_token
 from wonders.games.duel.fast.layout import (
     AGAIN,
@@ -174,8 +174,7 @@ def _destroy(state: Any, seat: int, card: int) -> None:
     _toggle(state, other + CARDS, card)
     _toggle(state, DISCARD, card)
     state[other + COLOURS + COLOUR[card]] -= 1
-    for resource in range(len(RESOURCES)):
-        state[other + FIXED + resource] -= PRODUCE[card, resource]
+    state[other + FIXED] -= PRODUCE[card]
 
 
 @compiled

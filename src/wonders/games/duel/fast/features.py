@@ -105,13 +105,13 @@ def _city(state: Any, seat: int, out: Any, base: int) -> None:
     for step in range(min(coins, COIN_STEPS)):
         out[base + _STEPS + step] = 1
     for resource in range(len(RESOURCES)):
-        units = state[own + at.FIXED + resource]
+        units = state[own + at.FIXED] >> 8 * resource & 255
         out[base + _UNITS + resource] = units
         for step in range(min(units, UNIT_STEPS)):
             out[base + _UNIT_STEPS + UNIT_STEPS * resource + step] = 1
         cheap = state[own + at.PRICE1] >> resource & 1
         out[base + _CHEAP + resource] = cheap
-        out[base + _TRADE + resource] = 1 if cheap else 2 + state[other + at.FIXED + resource]
+        out[base + _TRADE + resource] = 1 if cheap else 2 + (state[other + at.FIXED] >> 8 * resource & 255)
     out[base + _CHOICES] = state[own + at.CHOICES]
     out[base + _CHOICES + 1] = state[own + at.CHOICES + 1]
     _mark(out, base + _SYMBOLS, state[own + at.SYMBOLS])

@@ -5,7 +5,7 @@ from typing import Any
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
 from wonders.games.duel.catalog import EXTRA_SHIELDS, SHIELD_TOKEN, TOKEN
-from wonders.games.duel.effects import RED, RESOURCES
+from wonders.games.duel.effects import RED
 from wonders.games.duel.fast.layout import (
     ASK,
     BOARD,
@@ -29,7 +29,6 @@ from wonders.games.duel.fast.tables import (
     COLOUR,
     OPPONENT_LOSES,
     PRODUCE,
-    PRODUCES,
     SCIENCE,
     SHIELDS,
 )
@@ -44,9 +43,7 @@ from wonders.games.duel.state import CAPITAL, MILITARY, PROGRESS, SCIENTIFIC, TU
 def gain(state: Any, seat: int, item: int) -> None:
     """Resolves what is printed on a card or wonder, choices apart (4.5)."""
     own = CITY + CITY_SIZE * seat
-    if PRODUCES[item]:
-        for resource in range(len(RESOURCES)):
-            state[own + FIXED + resource] += PRODUCE[item, resource]
+    state[own + FIXED] += PRODUCE[item]
     state[own + PRICE1] |= CHEAP[item]
     if CHOICE[item] >= 0:
         state[own + CHOICES + CHOICE[item]] += 1

@@ -2,7 +2,6 @@
 
 from wonders.games.duel.catalog import SLOTS
 from wonders.games.duel.effects import COLOURS as _COLOURS
-from wonders.games.duel.effects import RESOURCES
 from wonders.games.duel.fast.tables import TOKENS as _TOKENS
 from wonders.games.duel.fast.tables import WONDERS as _WONDERS
 
@@ -12,9 +11,8 @@ ASK, SEAT, AGAIN, VICTOR, HOW, CHOOSES, DRAFTED, AGE, LEFT, UP, REACH, PAWN, BOA
 # A city, from its own first place on. Wonders are written as digits to the base of 16, each one more than the
 # wonder's number: the unbuilt ones in the order of the draft, lowest first, the built ones with the newest lowest.
 COINS, CARDS, TOKENS, SPOILS, UNBUILT, BUILT = 0, 1, 3, 4, 5, 6
-# What follows from the cards, kept because every turn asks for it.
-PRICE1, SYMBOLS, CHOICES, FIXED = 7, 8, 9, 11
-COLOURS = FIXED + len(RESOURCES)
+# What follows from the cards, kept because every turn asks for it; units of fixed production are bytes of one number.
+PRICE1, SYMBOLS, CHOICES, FIXED, COLOURS = 7, 8, 9, 11, 12
 
 CITY = DISCARD + 2
 CITY_SIZE = COLOURS + len(_COLOURS)

@@ -36,7 +36,6 @@ from wonders.games.duel.fast.tables import (
     FROM_BOX,
     LOW,
     NEEDS,
-    NEEDY,
     PRICE,
     WAIVERS,
 )
@@ -46,6 +45,8 @@ from wonders.games.duel.state import DESTROYING, DRAFT, LIBRARY, PROGRESS, REVIV
 
 LONGEST = 3 * SLOTS
 """More legal actions than any question has: at the most every card dealt lies on the discard pile."""
+_TOPS = sum(0x80 << 8 * resource for resource in range(len(RESOURCES)))
+"""The highest bit of the byte of each resource."""
 
 
 @compiled
@@ -159,51 +160,58 @@ def targets(state: Any, seat: int) -> Any:
 def cost(state: Any, seat: int, item: int) -> Any:
     """The fewest coins for which the seat can build a card or wonder: printed coins and trade (5.4, 5.5, 5.7)."""
     own = CITY + CITY_SIZE * seat
-    total = PRICE[item] + 0
     if CHAIN[item] & state[own + CARDS]:
         return 0
-    if not NEEDY[item]:
+    total = PRICE[item] + 0
+    missing = _less(NEEDS[item], state[own + FIXED])
+    if not missing:
         return total
+    choices = state[own + CHOICES] | state[own + CHOICES + 1]
     waived = 0
     if state[own + TOKENS] & WAIVERS[COLOUR[item], 0]:
         waived = WAIVERS[COLOUR[item], 1] + 0
-    if state[own + CHOICES] | state[own + CHOICES + 1] | waived:
-        return total + _helped(state, seat, item, waived)
-    other = CITY + CITY_SIZE * (1 - seat)
-    for resource in range(len(RESOURCES)):
-        missing = NEEDS[item, resource] - state[own + FIXED + resource]
-        if missing > 0:
-            if state[own + PRICE1] >> resource & 1:
-                total += missing
-            else:
-                total += missing * (2 + state[other + FIXED + resource])
+    if choices | waived:
+        return total + _helped(state, seat, missing, waived)
+    while missing:
+        resource = lowest(missing) >> 3
+        total += (missing >> 8 * resource & 255) * trade_price(state, seat, resource)
+        missing &= ~(255 << 8 * resource)
     return total
 
 
 @compiled
-def _helped(state: Any, seat: int, item: int, waived: int) -> Any:
+def _less(units: int, others: int) -> Any:
+    """Bytes less other bytes, none below 0."""
+    difference = (units | _TOPS) - others
+    enough = difference & _TOPS
+    return difference & enough - (enough >> 7)
+
+
+@compiled
+def trade_price(state: Any, seat: int, resource: int) -> Any:
+    """Coins for one missing unit: 2 and one more for each the opponent's brown and grey cards make, or a fixed 1."""
+    if state[CITY + CITY_SIZE * seat + PRICE1] >> resource & 1:
+        return 1
+    return 2 + (state[CITY + CITY_SIZE * (1 - seat) + FIXED] >> 8 * resource & 255)
+
+
+@compiled
+def _helped(state: Any, seat: int, missing: int, waived: int) -> Any:
     """What missing units cost when the dearest that each choice or waiver can stand for are left out."""
     own = CITY + CITY_SIZE * seat
-    other = CITY + CITY_SIZE * (1 - seat)
-    # Missing units and prices of the five resources, a byte each, since there is no array to put them in.
-    missing = prices = total = 0
-    for resource in range(len(RESOURCES)):
-        units = NEEDS[item, resource] - state[own + FIXED + resource]
-        if units > 0:
-            price = 1 if state[own + PRICE1] >> resource & 1 else 2 + state[other + FIXED + resource]
-            missing |= units << 8 * resource
-            prices |= price << 8 * resource
-            total += units * price
     raw, goods = state[own + CHOICES], state[own + CHOICES + 1]
     for helper in range(raw + goods + waived):
         first = 0 if helper < raw or helper >= raw + goods else RAW
         last = RAW if helper < raw else len(RESOURCES)
         dearest, best = 0, -1
         for resource in range(first, last):
-            price = prices >> 8 * resource & 255
-            if missing >> 8 * resource & 255 and price > dearest:
-                dearest, best = price, resource
+            if missing >> 8 * resource & 255:
+                price = trade_price(state, seat, resource)
+                if price > dearest:
+                    dearest, best = price, resource
         if best >= 0:
             missing -= 1 << 8 * best
-            total -= dearest
+    total = 0
+    for resource in range(len(RESOURCES)):
+        total += (missing >> 8 * resource & 255) * trade_price(state, seat, resource)
     return total

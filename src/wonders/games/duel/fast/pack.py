@@ -5,7 +5,6 @@ import numpy as np
 from wonders.fast.core import Array
 from wonders.games.duel.catalog import SLOTS, WONDER
 from wonders.games.duel.effects import COLOURS as _COLOURS
-from wonders.games.duel.effects import RESOURCES
 from wonders.games.duel.fast.layout import (
     AGAIN,
     AGE,
@@ -67,7 +66,9 @@ def pack(state: State) -> Array:
         array[own + UNBUILT] = _digits(state.unbuilt[seat])
         array[own + BUILT] = _digits(state.built[seat][::-1])
         array[own + CHOICES : own + CHOICES + 2] = state.choices[2 * seat : 2 * seat + 2]
-        array[own + FIXED : own + FIXED + len(RESOURCES)] = state.fixed[5 * seat : 5 * seat + 5]
+        array[own + FIXED] = sum(
+            units << 8 * number for number, units in enumerate(state.fixed[5 * seat : 5 * seat + 5])
+        )
         array[own + COLOURS : own + COLOURS + len(_COLOURS)] = state.colours[7 * seat : 7 * seat + 7]
     array[TUCKED : TUCKED + WONDERS] = state.tucked
     for age, deck in enumerate(state.decks):

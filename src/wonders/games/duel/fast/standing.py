@@ -58,7 +58,7 @@ def standing(state: Any, points: Any) -> None:
         now = in_all(state, seat) + COIN * state[own + COINS] + AHEAD * pawn
         later = COIN_LATER * state[own + COINS] + _PROMISED[ones(state[own + SYMBOLS])]
         for resource in range(len(RESOURCES)):
-            have = state[own + FIXED + resource]
+            have = state[own + FIXED] >> 8 * resource & 255
             if have:
                 now += UNIT
                 later += UNIT_LATER + MORE_LATER * (have - 1)

@@ -34,15 +34,15 @@ def _words(mask: int) -> tuple[int, int]:
 
 
 def _units(rows: Any) -> Array:
-    return _small([[row.get(resource, 0) for resource in range(len(RESOURCES))] for row in rows])
+    """Units of the resources as bytes of one number each."""
+    packed = [sum(row.get(resource, 0) << 8 * resource for resource in range(len(RESOURCES))) for row in rows]
+    return np.array(packed, np.int64)
 
 
 PRICE = _small(catalog.PRICE)
 NEEDS = _units(dict(needs) for needs in catalog.NEEDS)
 """For each item the units of each resource in its cost."""
-NEEDY = _small([bool(needs) for needs in catalog.NEEDS])
 PRODUCE = _units({resource: made.count(resource) for resource in made} for made in catalog.PRODUCE)
-PRODUCES = _small([bool(made) for made in catalog.PRODUCE])
 CHAIN = np.array(catalog.CHAIN, np.int64)
 COLOUR = _small([*catalog.COLOUR, *[len(COLOURS)] * (len(ITEM_IDS) - WONDER)])
 """The colour of cards; wonders count as one colour more, as for what tokens waive."""
@@ -88,7 +88,7 @@ def _check() -> None:
         if deck != tuple(range(first, first + len(deck))):
             raise DataError("cards.csv: the array core expects the cards of each deck in one row")
     for token in range(TOKEN, len(ITEM_IDS)):
-        if PRODUCES[token] or CHOICE[token] >= 0 or PRICE1[token] or SHIELDS[token]:
+        if PRODUCE[token] or CHOICE[token] >= 0 or PRICE1[token] or SHIELDS[token]:
             raise DataError("progress.csv: the array core expects tokens without production and shields")
 
 

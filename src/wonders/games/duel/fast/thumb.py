@@ -44,7 +44,6 @@ from wonders.games.duel.fast.tables import (
     PLAY_AGAIN,
     PRICE1,
     PRODUCE,
-    PRODUCES,
     SCIENCE,
     SHIELDS,
     VP,
@@ -148,7 +147,7 @@ def _worth(state: Any, seat: int, item: int) -> Any:
     total = float(VP[item])
     if VP_MOST[item, 0] >= 0:
         total += VP_MOST[item, 1] * most(state, VP_MOST[item, 0])
-    if PRODUCES[item] or CHOICE[item] >= 0 or PRICE1[item]:
+    if PRODUCE[item] or CHOICE[item] >= 0 or PRICE1[item]:
         total += _resources(state, seat, item)
     if SHIELDS[item]:
         before = state[PAWN] if seat == 0 else -state[PAWN]
@@ -167,8 +166,8 @@ def _resources(state: Any, seat: int, item: int) -> Any:
     unit = _UNIT[state[AGE]]
     total = 0.0
     for resource in range(len(RESOURCES)):
-        have = state[CITY + CITY_SIZE * seat + FIXED + resource]
-        for _ in range(PRODUCE[item, resource]):
+        have = state[CITY + CITY_SIZE * seat + FIXED] >> 8 * resource & 255
+        for _ in range(PRODUCE[item] >> 8 * resource & 255):
             total += unit if not have else unit * 0.5 if have == 1 else unit * 0.25
     if CHOICE[item] >= 0:
         total += unit * 1.3
