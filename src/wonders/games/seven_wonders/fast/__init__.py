@@ -4,9 +4,9 @@ from wonders.fast.core import Core, no_chance, settle_nothing
 from wonders.games.seven_wonders.fast.apply import apply, retract
 from wonders.games.seven_wonders.fast.deal import coded, deal
 from wonders.games.seven_wonders.fast.features import features
-from wonders.games.seven_wonders.fast.imagine import ACTIONS, imagine
+from wonders.games.seven_wonders.fast.imagine import imagine
 from wonders.games.seven_wonders.fast.layout import MOST, SIZE
-from wonders.games.seven_wonders.fast.legal import legal, waiting
+from wonders.games.seven_wonders.fast.legal import LONGEST, legal, waiting
 from wonders.games.seven_wonders.fast.pack import pack, unpack
 from wonders.games.seven_wonders.fast.room import ROOM
 from wonders.games.seven_wonders.fast.score import outcome, points
@@ -20,7 +20,7 @@ CORE = Core(
     size=SIZE,
     room=ROOM,
     players=MOST,
-    actions=ACTIONS,
+    actions=LONGEST,
     shuffled=0,
     categories=len(CATEGORIES),
     observed=COUNT,

@@ -21,17 +21,13 @@ from wonders.games.seven_wonders.fast.layout import (
     PHASE,
     PLAYERS,
     WIDTH,
-    WORK,
 )
-from wonders.games.seven_wonders.fast.legal import legal
+from wonders.games.seven_wonders.fast.legal import ANSWERS, find_legal
 from wonders.games.seven_wonders.fast.pair import deal_pair, recall_pair
 from wonders.games.seven_wonders.fast.room import FILLED, HOLE_COUNT, HOLES
 from wonders.games.seven_wonders.fast.table import deal_table, recall_table
 from wonders.games.seven_wonders.fast.turn import deciding
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, TURN
-
-ACTIONS = 80
-"""The most legal actions of a question."""
 
 
 @compiled
@@ -48,12 +44,11 @@ def imagine(state: Any, seat: int, rng: Any) -> None:
             deal_pair(state, age, rng)
         _fill_holes(state)
     _unseal(state, seat)
-    actions = state[WORK : WORK + ACTIONS]
     for other in range(state[PLAYERS]):
         if ready >> other & 1:
             while state[OPEN] >> other & 1:
-                count = legal(state, other, actions)
-                apply(state, other, actions[below(rng, count)])
+                count = find_legal(state, other)
+                apply(state, other, state[ANSWERS + below(rng, count)])
 
 
 @compiled

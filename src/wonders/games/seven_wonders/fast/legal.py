@@ -24,6 +24,7 @@ from wonders.games.seven_wonders.fast.layout import (
     PLAYERS,
     STAGES,
     WIDTH,
+    WORK,
 )
 from wonders.games.seven_wonders.fast.tables import CHAIN, PLAIN, STAGE_COUNT
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
@@ -35,6 +36,9 @@ from wonders.games.seven_wonders.space import FREE as BY_POWER
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, PAYMENT, SEVENTH, SIDE, TURN, TURNS, WONDER
 
 WONDERS = len(WONDER_IDS)
+ANSWERS = WORK
+LONGEST = 80
+"""The most legal actions of a question."""
 
 
 @compiled
@@ -46,37 +50,46 @@ def waiting(state: Any) -> Any:
 @compiled
 def legal(state: Any, seat: int, actions: Any) -> int:
     """Fills in the actions that answer the seat's question; how many they are."""
-    ask = state[FIRST + WIDTH * seat + ASK]
-    hand = state[FIRST + WIDTH * seat + HAND]
-    if ask == TURN:
-        return _turn(state, seat, hand, actions)
-    if ask < CITY_ASK:
-        return _answers(state, seat, ask, hand, actions)
-    count = _answers(state, state[PLAYERS], ask - CITY_ASK, free_city_hand(state, seat, ask), actions)
+    count = find_legal(state, seat)
     for place in range(count):
-        actions[place] += FOR_CITY
+        actions[place] = state[ANSWERS + place]
     return count
 
 
 @compiled
-def _answers(state: Any, city: int, ask: int, hand: int, actions: Any) -> int:
-    if ask == PAYMENT:
-        return _payments(state, city, actions)
-    if ask in (TURN, SEVENTH):
-        if city < state[PLAYERS]:
-            return _turn(state, city, hand, actions)
-        return _free_city_turn(state, city, hand, actions)
-    if ask == WONDER:
-        return _wonders(state, actions)
-    if ask == SIDE:
-        actions[0] = FLIP
-        actions[1] = FLIP + 1
-        return 2
-    return _revivals(state, city, actions)
+def find_legal(state: Any, seat: int) -> int:
+    """Lists the actions that answer the seat's question from ANSWERS on; how many they are."""
+    ask = state[FIRST + WIDTH * seat + ASK]
+    hand = state[FIRST + WIDTH * seat + HAND]
+    if ask == TURN:
+        return _turn(state, seat, hand)
+    if ask < CITY_ASK:
+        return _answers(state, seat, ask, hand)
+    count = _answers(state, state[PLAYERS], ask - CITY_ASK, free_city_hand(state, seat, ask))
+    for place in range(count):
+        state[ANSWERS + place] += FOR_CITY
+    return count
 
 
 @compiled
-def _turn(state: Any, city: int, hand: int, actions: Any) -> int:
+def _answers(state: Any, city: int, ask: int, hand: int) -> int:
+    if ask == PAYMENT:
+        return _payments(state, city)
+    if ask in (TURN, SEVENTH):
+        if city < state[PLAYERS]:
+            return _turn(state, city, hand)
+        return _free_city_turn(state, city, hand)
+    if ask == WONDER:
+        return _wonders(state)
+    if ask == SIDE:
+        state[ANSWERS] = FLIP
+        state[ANSWERS + 1] = FLIP + 1
+        return 2
+    return _revivals(state, city)
+
+
+@compiled
+def _turn(state: Any, city: int, hand: int) -> int:
     """Each card built, built for free by a power, discarded, or used for the next stage, as far as coins go (4.3)."""
     own = FIRST + WIDTH * city
     coins = purse(state, city)
@@ -91,30 +104,30 @@ def _turn(state: Any, city: int, hand: int, actions: Any) -> int:
         last = card + 1
         if not duplicate(state, own, card):
             if PLAIN[card] or CHAIN[card] & state[own + EARLY]:
-                actions[count] = card
+                state[ANSWERS + count] = card
                 count += 1
             else:
                 if cheapest(state, city, card) <= coins:
-                    actions[count] = card
+                    state[ANSWERS + count] = card
                     count += 1
                 if state[own + FREE]:
-                    actions[count] = BY_POWER + card
+                    state[ANSWERS + count] = BY_POWER + card
                     count += 1
-        actions[count] = SELL + card
+        state[ANSWERS + count] = SELL + card
         count += 1
     if can_pay_stage(state, city):
         last = 0
         while hand:
             if (hand & 255) != last:
                 last = hand & 255
-                actions[count] = STAGE + last - 1
+                state[ANSWERS + count] = STAGE + last - 1
                 count += 1
             hand >>= 8
     return count
 
 
 @compiled
-def _free_city_turn(state: Any, city: int, hand: int, actions: Any) -> int:
+def _free_city_turn(state: Any, city: int, hand: int) -> int:
     """What the free city may do with each card: it discards only if it can do nothing else (10.4, 10.10)."""
     stage = can_pay_stage(state, city)
     idle = not stage
@@ -129,18 +142,18 @@ def _free_city_turn(state: Any, city: int, hand: int, actions: Any) -> int:
         hand >>= 8
         chain = chained(state, city, card)
         if chain or can_build(state, city, card):
-            actions[count] = card
+            state[ANSWERS + count] = card
             count += 1
         if chain:
             continue
         if can_use_power(state, city, card):
-            actions[count] = BY_POWER + card
+            state[ANSWERS + count] = BY_POWER + card
             count += 1
         if stage:
-            actions[count] = STAGE + card
+            state[ANSWERS + count] = STAGE + card
             count += 1
         if idle:
-            actions[count] = SELL + card
+            state[ANSWERS + count] = SELL + card
             count += 1
     return count
 
@@ -206,14 +219,14 @@ def to_pay(state: Any, city: int, act: int) -> int:
 
 
 @compiled
-def _payments(state: Any, city: int, actions: Any) -> int:
+def _payments(state: Any, city: int) -> int:
     """The ways to pay for what the city has chosen that its coins allow."""
     item = to_pay(state, city, state[FIRST + WIDTH * city + ACT])
     coins = purse(state, city)
     count = 0
     way = next_way(state, city, item, NOTHING)
     while way >= 0 and way >> 8 <= coins:
-        actions[count] = PAY + (way >> 4 & 15) * (DEAREST + 1) + (way & 15)
+        state[ANSWERS + count] = PAY + (way >> 4 & 15) * (DEAREST + 1) + (way & 15)
         count += 1
         way = next_way(state, city, item, way)
     return count
@@ -247,18 +260,18 @@ def wonders_taken(state: Any) -> int:
 
 
 @compiled
-def _wonders(state: Any, actions: Any) -> int:
+def _wonders(state: Any) -> int:
     taken = wonders_taken(state)
     count = 0
     for wonder in range(WONDERS):
         if not taken >> wonder & 1:
-            actions[count] = PICK + wonder
+            state[ANSWERS + count] = PICK + wonder
             count += 1
     return count
 
 
 @compiled
-def _revivals(state: Any, city: int, actions: Any) -> int:
+def _revivals(state: Any, city: int) -> int:
     """The cards of the discard pile that are no duplicates in the city, each once, and building none of them."""
     own = FIRST + WIDTH * city
     count = 0
@@ -268,7 +281,7 @@ def _revivals(state: Any, city: int, actions: Any) -> int:
             card = lowest(cards) + (LATER if late else 0)
             cards &= cards - 1
             if not duplicate(state, own, card):
-                actions[count] = RAISE + card
+                state[ANSWERS + count] = RAISE + card
                 count += 1
-    actions[count] = DECLINE
+    state[ANSWERS + count] = DECLINE
     return count + 1
