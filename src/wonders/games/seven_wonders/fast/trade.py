@@ -51,11 +51,17 @@ def plus(one: int, other: int) -> int:
 
 
 @compiled
-def lacking(need: int, have: int) -> int:
-    """How many units are missing: the largest gap of any set."""
+def _gaps(need: int, have: int) -> int:
+    """How much is missing of each set, 0 where there is enough."""
     rest = (need | EIGHTS) - have
     enough = rest & EIGHTS
-    gaps = rest & (enough - (enough >> 3))
+    return rest & (enough - (enough >> 3))
+
+
+@compiled
+def lacking(need: int, have: int) -> int:
+    """How many units are missing: the largest gap of any set."""
+    gaps = _gaps(need, have)
     units = 0
     level = SEVENS
     while (gaps + level) & EIGHTS:
@@ -76,7 +82,7 @@ def _bill(need: int, own: int, left: int, right: int, left_price: int, right_pri
     short = lacking(need, own)
     if short == 0:
         return 0
-    if lacking(need, plus(plus(own, left), right)):
+    if _gaps(need, plus(plus(own, left), right)):
         return NEVER
     if left_price == right_price:
         return short * left_price
