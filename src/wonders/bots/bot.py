@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from time import monotonic
 from typing import Any, Protocol
 
@@ -40,6 +41,12 @@ class Clock:
         self._budget = budget
         self._start = monotonic()
         self._cancelled = False
+
+    def due(self, simulations: int, share: float, batch: int) -> float:
+        """How many simulations there may be in all before it is asked again whether the share is spent."""
+        budget = self._budget
+        due = inf if budget.simulations is None else share * budget.simulations
+        return due if budget.seconds is None and budget.cancelled is None else min(due, simulations + batch)
 
     def spent(self, simulations: int, share: float) -> bool:
         """Whether no further simulation of this share should begin after so many."""

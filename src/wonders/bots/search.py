@@ -27,6 +27,7 @@ class SearchBot:
         self.game = game
         self.simulations = simulations
         self.tuning = tuning
+        self.searching: type[Search] = Search
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """The answer that promises most."""
@@ -46,16 +47,16 @@ class SearchBot:
             options.append(Option(action, edge.wins / tries, edge.points / tries, reasons))
         return options
 
-    def _searched(self, view: Any, question: Question, budget: Budget) -> "_Search":
+    def _searched(self, view: Any, question: Question, budget: Budget) -> "Search":
         if budget.simulations is None and budget.seconds is None:
             budget = replace(budget, simulations=self.simulations)
         clock = budget.clock()
-        search = _Search(self.game, self.tuning, view, question, budget)
+        search = self.searching(self.game, self.tuning, view, question, budget)
         search.halve(clock)
         return search
 
 
-class _Search:
+class Search:
     """The answers to one question, tried in the same imagined worlds, so that luck is shared."""
 
     def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
@@ -68,7 +69,8 @@ class _Search:
         self.edges: Node = {action: Edge(0.0) for action in question.legal}
         self.simulations = 0
         self.worlds = 0
-        worth = game.appraise(game.imagine(view, budget.chance()), question.seat, list(question.legal))
+        self.imagined = game.imagine(view, budget.chance())
+        worth = game.appraise(self.imagined, question.seat, list(question.legal))
         best = max(worth)
         self.behind = {action: max(value - best, WORST) for action, value in zip(question.legal, worth, strict=True)}
         self.ranked = sorted(question.legal, key=lambda action: -self.behind[action])
@@ -80,13 +82,13 @@ class _Search:
         for number in range(rounds):
             share = (number + 1) / rounds
             while not self.simulations or not clock.spent(self.simulations, share):
-                self._try(self.ranked[:active], clock)
+                self.try_all(self.ranked[:active], clock, share)
             usual = sum([edge.value for edge in self.edges.values()]) / self.simulations
             promises = {action: self._promise(action, usual) for action in self.ranked[:active]}
             self.ranked[:active] = sorted(promises, key=lambda action: -promises[action])
             active = (active + 1) // 2
 
-    def _try(self, actions: list[int], clock: Clock) -> None:
+    def try_all(self, actions: list[int], clock: Clock, _share: float) -> None:
         """Tries each of the answers in another world, as far as the budget allows."""
         chance = Chance(self.seed, "world", str(self.worlds))
         world = self._imagined(chance)

@@ -54,7 +54,7 @@ def playing(core: Core) -> Callable[..., int]:
             while not seats >> seat & 1:
                 seat += 1
             count = legal(state, seat, actions)
-            apply(state, seat, np.int64(actions[below(rng, count)]))
+            apply(state, seat, int(actions[below(rng, count)]))
             answers += 1
             settle_all(state, order, rng)
             seats = waiting(state)

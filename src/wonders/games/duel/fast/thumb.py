@@ -59,7 +59,20 @@ _COIN = np.array(readable.COIN)
 _UNIT = np.array(readable.UNIT)
 _ARMY = np.array(readable.ARMY)
 _SYMBOL = np.array(readable.SYMBOL)
-_HAS_COINS = np.array(readable.HAS_COINS, np.int8)
+_MAKES, _FIGHTS, _STUDIES, _PAYS, _COUNTS, _ACTS = (1 << part for part in range(6))
+_PARTS = np.array(
+    [
+        (_MAKES if PRODUCE[item] or CHOICE[item] >= 0 or PRICE1[item] else 0)
+        | (_FIGHTS if SHIELDS[item] else 0)
+        | (_STUDIES if SCIENCE[item] >= 0 else 0)
+        | (_PAYS if readable.HAS_COINS[item] else 0)
+        | (_COUNTS if VP_MOST[item, 0] >= 0 else 0)
+        | (_ACTS if item >= WONDER else 0)
+        for item in range(len(VP))
+    ],
+    np.int8,
+)
+"""What there is about an item beside its points."""
 _PER_TOKEN = np.array(readable.PER_TOKEN_WORTH)
 _NOTHING = State(((), (), ()), (), 0, (), chooses=False)
 _DRAFT = np.array(readable.hunch(_NOTHING, 0, [PICK + wonder for wonder in range(WONDERS)]))
@@ -72,15 +85,22 @@ def appraise(state: Any, seat: int, actions: Any, length: int, worth: Any) -> No
     hunch(state, seat, actions, length, worth)
     if actions[0] >= PICK:
         return
+    layout = DECKS + SLOTS * state[AGE]
+    # What comes with taking each available card stands behind the worth of the actions, where there is room for it.
+    available = length
     reach = state[REACH]
     while reach:
         slot = lowest(reach)
         reach &= reach - 1
-        card = state[DECKS + SLOTS * state[AGE] + slot]
-        side = _denies(state, seat, card) + _uncovers(state, seat, slot)
-        for number in range(length):
-            if (actions[number] - STAGE) % ALL_CARDS == card:
-                worth[number] += side
+        worth[available] = _denies(state, seat, state[layout + slot]) + _uncovers(state, seat, slot)
+        available += 1
+    for number in range(length):
+        card = (actions[number] - STAGE) % ALL_CARDS
+        reach, side = state[REACH], length
+        while state[layout + lowest(reach)] != card:
+            reach &= reach - 1
+            side += 1
+        worth[number] += worth[side]
 
 
 @compiled
@@ -145,18 +165,21 @@ def _net(state: Any, seat: int, item: int) -> Any:
 def _worth(state: Any, seat: int, item: int) -> Any:
     """What a card, wonder or token is worth in a city, its cost apart."""
     total = float(VP[item])
-    if VP_MOST[item, 0] >= 0:
+    parts = _PARTS[item]
+    if not parts:
+        return total
+    if parts & _COUNTS:
         total += VP_MOST[item, 1] * most(state, VP_MOST[item, 0])
-    if PRODUCE[item] or CHOICE[item] >= 0 or PRICE1[item]:
+    if parts & _MAKES:
         total += _resources(state, seat, item)
-    if SHIELDS[item]:
+    if parts & _FIGHTS:
         before = state[PAWN] if seat == 0 else -state[PAWN]
         total += _ahead(min(before + shields(state, seat, item), CAPITAL)) - _ahead(before)
-    if SCIENCE[item] >= 0:
+    if parts & _STUDIES:
         total += _science(state, seat, item)
-    if _HAS_COINS[item]:
+    if parts & _PAYS:
         total += _coins(state, seat, item)
-    if item >= WONDER:
+    if parts & _ACTS:
         total += _power(state, seat, item)
     return total
 

@@ -23,9 +23,11 @@ from wonders.games.seven_wonders.fast.layout import (
     WIDTH,
 )
 from wonders.games.seven_wonders.fast.legal import ANSWERS, find_legal
-from wonders.games.seven_wonders.fast.pair import deal_pair, recall_pair
+from wonders.games.seven_wonders.fast.pair import draw_pair, lay_pair
+from wonders.games.seven_wonders.fast.puzzle import fill
+from wonders.games.seven_wonders.fast.recall import recall
 from wonders.games.seven_wonders.fast.room import FILLED, HOLE_COUNT, HOLES
-from wonders.games.seven_wonders.fast.table import deal_table, recall_table
+from wonders.games.seven_wonders.fast.table import lay_table
 from wonders.games.seven_wonders.fast.turn import deciding
 from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, TURN
 
@@ -36,12 +38,14 @@ def imagine(state: Any, seat: int, rng: Any) -> None:
     everybody = (1 << state[PLAYERS]) - 1
     ready = everybody & ~state[OPEN] & ~(1 << seat) if state[PHASE] == TURN else 0
     for age in range(3):
+        slots = recall(state, seat, age)
+        fill(state, age, slots, rng)
         if state[PLAYERS] > 2:
-            recall_table(state, seat, age)
-            deal_table(state, age, rng)
+            lay_table(state, age)
         else:
-            recall_pair(state, seat, age)
-            deal_pair(state, age, rng)
+            while not draw_pair(state, age, rng):
+                fill(state, age, slots, rng)
+            lay_pair(state, age)
         _fill_holes(state)
     _unseal(state, seat)
     for other in range(state[PLAYERS]):

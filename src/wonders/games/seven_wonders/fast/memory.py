@@ -15,10 +15,10 @@ from wonders.games.seven_wonders.fast.layout import (
     PLAYERS,
     TURN,
 )
-from wonders.games.seven_wonders.fast.pair import recall_pair
 from wonders.games.seven_wonders.fast.puzzle import FIRST_GUILD
+from wonders.games.seven_wonders.fast.recall import recall
 from wonders.games.seven_wonders.fast.room import GUILD_COUNT, GUILDS_LEFT, HELD, UNSEEN, UNSEEN_COUNT
-from wonders.games.seven_wonders.fast.table import packet, recall_table
+from wonders.games.seven_wonders.fast.table import packet
 from wonders.games.seven_wonders.fast.turn import controls, deciding
 from wonders.games.seven_wonders.fast.words import logged, seen_act
 from wonders.games.seven_wonders.recall import ROWS
@@ -30,10 +30,7 @@ from wonders.games.seven_wonders.state import TURN as CHOOSING
 @compiled
 def unseen(state: Any, seat: int, out: Any, first: int, guilds: int) -> None:
     """Counts the cards of this age that the seat cannot place, and marks the guilds that may be among them."""
-    if state[PLAYERS] > 2:
-        recall_table(state, seat, state[AGE])
-    else:
-        recall_pair(state, seat, state[AGE])
+    recall(state, seat, state[AGE])
     for number in range(state[UNSEEN_COUNT]):
         out[first + state[UNSEEN + number]] += 1
     for number in range(state[GUILD_COUNT]):

@@ -24,7 +24,7 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.layout import HAND as IN_HAND
 from wonders.games.seven_wonders.fast.legal import last_of_pile
-from wonders.games.seven_wonders.fast.puzzle import add, begin, enter, fill, gather
+from wonders.games.seven_wonders.fast.puzzle import add, begin, enter
 from wonders.games.seven_wonders.fast.room import DRAWN, DRAWS, FILLED, HELD, KEPT, LEAD, SLOTS
 from wonders.games.seven_wonders.fast.table import listed, rows_of, turns_held
 from wonders.games.seven_wonders.fast.turn import controls
@@ -57,7 +57,6 @@ def recall_pair(state: Any, seat: int, age: int) -> None:
         state[KEPT + turn] = 0
     _recall_other(state, seat, age)
     _recall_lead(state, seat, age)
-    gather(state, seat, age, ALL_SLOTS)
 
 
 @compiled
@@ -150,13 +149,15 @@ def _hand(state: Any, age: int) -> int:
 
 
 @compiled
-def deal_pair(state: Any, age: int, rng: Any) -> None:
-    """Fills in the age at random: the deck and, if it is the present age, the hands."""
-    while True:
-        fill(state, age, ALL_SLOTS, rng)
-        _draw_all(state, age, rng)
-        if _allowed(state, age):
-            break
+def draw_pair(state: Any, age: int, rng: Any) -> bool:
+    """Says in a filled puzzle which cards were drawn when; whether the free city could do then what it did."""
+    _draw_all(state, age, rng)
+    return _allowed(state, age)
+
+
+@compiled
+def lay_pair(state: Any, age: int) -> None:
+    """Takes over a filled puzzle: the deck and, if it is the present age, the hands."""
     draws = _drawn_from(state, age, 0)
     count = _lead_cards(state, age, 0, draws)
     lead = other = 0

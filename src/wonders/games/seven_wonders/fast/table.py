@@ -6,7 +6,7 @@ from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.fast.layout import AGE, DECKS, FIRST, LOGGED, MOST, PHASE, PLAYERS, TURN, WIDTH
 from wonders.games.seven_wonders.fast.layout import HAND as IN_HAND
-from wonders.games.seven_wonders.fast.puzzle import add, begin, enter, fill, gather
+from wonders.games.seven_wonders.fast.puzzle import add, begin, enter
 from wonders.games.seven_wonders.fast.room import FILLED, HELD, NEW
 from wonders.games.seven_wonders.fast.words import logged, seen_act, sorted_hand, with_card, without
 from wonders.games.seven_wonders.recall import ROWS
@@ -64,8 +64,7 @@ def _holds(hand: int, card: int) -> bool:
 def recall_table(state: Any, seat: int, age: int) -> None:
     """Works out what the seat knows: slot 7 h + t holds what the hand dealt to seat h gave in turn t, then its rest."""
     players = state[PLAYERS]
-    slots = HAND * players
-    begin(state, slots)
+    begin(state, HAND * players)
     for row in range(rows_of(state, age)):
         for city in range(players):
             slot = HAND * (packet(state, age, min(row, TURNS - 1), city)) + row
@@ -82,7 +81,6 @@ def recall_table(state: Any, seat: int, age: int) -> None:
         else:
             count = listed(state, state[HELD + turn], 0)
             add(state, ((1 << HAND - turn) - 1) << first, 0, count)
-    gather(state, seat, age, slots)
 
 
 @compiled
@@ -97,11 +95,9 @@ def _held(state: Any, age: int, turn: int, dealt: int) -> int:
 
 
 @compiled
-def deal_table(state: Any, age: int, rng: Any) -> None:
-    """Fills in the age at random: the deck and, if it is the present age, the hands."""
+def lay_table(state: Any, age: int) -> None:
+    """Takes over a filled puzzle: the deck and, if it is the present age, the hands."""
     players = state[PLAYERS]
-    slots = HAND * players
-    fill(state, age, slots, rng)
     for seat in range(players):
         cards = 0
         for number in range(HAND - 1, -1, -1):

@@ -1,0 +1,63 @@
+"""The same search over a game's array core: where the extra `fast` is installed, many times as many simulations."""
+
+from typing import Any
+
+from wonders.bots.bot import Budget, Clock
+from wonders.bots.judge import MARGIN, UNSURE
+from wonders.bots.search import DEFAULT, Search
+from wonders.bots.tree import Tuning
+from wonders.core.chance import Chance
+from wonders.core.game import AnyGame
+from wonders.core.match import Question
+from wonders.fast.chance import generator
+from wonders.fast.core import Core
+from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Trials
+from wonders.fast.simulation import Numbers
+
+BATCH = 200
+"""Simulations between two looks at the clock."""
+
+
+def numbers_of(tuning: Tuning) -> Numbers:
+    """The numbers that the compiled search needs."""
+    return Numbers(tuning.rounds, tuning.exploration, tuning.temperature, UNSURE, MARGIN)
+
+
+def seed_of(seed: int | str) -> int:
+    """The seed of the compiled search for that of a budget."""
+    return Chance(seed, "arrays").below(1 << 31)
+
+
+def search_over(core: Core) -> type[Search]:
+    """The search of a game over its array core."""
+
+    class ArraySearch(Search):
+        def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
+            super().__init__(game, tuning, view, question, budget)
+            root = core.pack(self.imagined)
+            self.trials = Trials(core, root, question.seat, question.players, seed_of(budget.seed), numbers_of(tuning))
+
+        def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
+            until = clock.due(self.simulations, share, BATCH)
+            self.trials.run(actions, until, clock.due(self.simulations, 1.0, BATCH + len(actions)))
+            self.simulations = self.trials.simulations
+            for action in actions:
+                found, edge = self.trials.found(action), self.edges[action]
+                edge.tries = int(found[TRIED])
+                edge.value, edge.wins, edge.points = float(found[COUNTED]), float(found[WON]), float(found[POINTS])
+
+    return ArraySearch
+
+
+def compiled_search(game: AnyGame, core: Core) -> type[Search]:
+    """The same with all its functions compiled, which a short search of a new game sees to."""
+    players = game.players[0]
+    root = core.empty()
+    core.deal(root, players, core.coded(game.chosen(None)), generator(0))
+    state = core.unpack(root)
+    seat = game.waiting(state)[0]
+    question = Question(players, seat, 0, "", tuple(game.legal(state, seat)))
+    searching = search_over(core)
+    budget = Budget(2 * len(question.legal))
+    searching(game, DEFAULT, game.view(state, seat), question, budget).halve(budget.clock())
+    return searching
