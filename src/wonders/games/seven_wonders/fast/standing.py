@@ -60,7 +60,8 @@ def standing(state: Any, out: Any) -> None:
     stake = (VICTORY[age] + 1) / 2 * (1 - 0.5 * turns / TURNS) + NEXT * later
     for seat in range(state[PLAYERS]):
         now = NOW * points(state, seat, state[WORK : WORK + 7])
-        now += stake * (_lead(state, seat, left_of(state, seat)) + _lead(state, seat, right_of(state, seat)))
+        now += stake * _lead(state, seat, left_of(state, seat))
+        now += stake * _lead(state, seat, right_of(state, seat))
         out[seat] = now + left * (GROWTH + _promise(state, FIRST + WIDTH * seat))
 
 

@@ -1,4 +1,7 @@
-"""Rules of thumb for 7 Wonders over arrays: the readable `evaluate` with its weights."""
+"""Rules of thumb for 7 Wonders over arrays: the readable `evaluate` with its weights.
+
+Sums are made in the readable order, so that what is equally good there is equally good here.
+"""
 
 from typing import Any
 
@@ -112,15 +115,16 @@ def _worth(state: Any, city: int, item: int) -> Any:
         symbols = state[FIRST + WIDTH * city + SYMBOLS]
         total += science(symbols + (1 << 8 * symbol)) - science(symbols) + SYMBOL[age] * (2 if symbol == ANY else 1)
     if ARMS[item]:
-        total += _against(state, city, left_of(state, city), ARMS[item])
-        total += _against(state, city, right_of(state, city), ARMS[item])
+        army = _against(state, city, left_of(state, city), ARMS[item])
+        total += army + _against(state, city, right_of(state, city), ARMS[item])
     total += _resources(state, FIRST + WIDTH * city, item)
     coins = BRINGS[item]
     for part in range(PER):
         each = COINS_PER[item, part, 2]
         if each:
             coins += each * counted(state, city, COINS_PER[item, part, 0], COINS_PER[item, part, 1])
-    total += COIN[age] * coins + BY_POWER[POWERS[item]]
+    total += COIN[age] * coins
+    total += BY_POWER[POWERS[item]]
     return total + BY_CHAINS[item] if item < CARDS and age < 2 else total
 
 
