@@ -26,6 +26,8 @@ from wonders.games.seven_wonders.rules.space import DEAREST
 from wonders.games.seven_wonders.rules.state import State, bits
 from wonders.games.seven_wonders.rules.trade import NEVER, ways
 from wonders.games.seven_wonders.views.plans import missing, plan
+from wonders.games.seven_wonders.fast.pack import pack
+from wonders.games.seven_wonders.fast.trade import cheapest, next_way
 
 Bag = tuple[int, ...]
 Sources = tuple[tuple[int, ...], ...]
@@ -189,3 +191,28 @@ def test_what_is_missing_is_missing() -> None:
 def test_the_largest_cost_fits_the_action() -> None:
     units = [sum(NEED[item] >> 4 * place & 15 for place in range(7)) for item in range(len(ITEM_IDS))]
     assert 2 * max(units) == DEAREST
+
+
+def array_ways(s: State, city: int) -> list[tuple[int, ...]]:
+    """For every item the ways to pay that the array core finds one after another."""
+    array = pack(s)
+    result = []
+    for item in range(len(ITEM_IDS)):
+        if cheapest(array, city, item) >= NEVER[0] >> 8:
+            result.append(NEVER)
+            continue
+        found = [next_way(array, city, item, -1)]
+        while (way := next_way(array, city, item, found[-1])) >= 0:
+            found.append(way)
+        assert found[0] >> 8 == cheapest(array, city, item)
+        result.append(tuple(found))
+    return result
+
+
+@pytest.mark.parametrize("players", [2, 3, 7])
+def test_the_array_core_finds_the_same_ways_to_pay(players: int) -> None:
+    for case in range(40):
+        state = random_cities(Chance(case, "array ways", str(players)), players)
+        for city in range(state.cities):
+            expected = [ways(state, city, item) for item in range(len(ITEM_IDS))]
+            assert array_ways(state, city) == expected

@@ -168,7 +168,7 @@ def _walking(core: Core) -> Callable[..., Any]:
                 sealed[asked] = mixed(sealed[asked], chosen)
                 sealing = True
                 if seats & seats - 1 == 0 and waiting(state) != seats:
-                    path = mixed(path ^ sealed[seat], _TOGETHER)
+                    path = mixed(mixed(path, _TOGETHER) ^ sealed[seat], _TOGETHER)
                     sealed[:] = 0
                     sealing = False
             settle_all(state, room.order, room.rng)

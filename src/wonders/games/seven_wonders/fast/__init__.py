@@ -1,0 +1,45 @@
+"""7 Wonders over arrays: the readable rules at machine speed. Needs the extra `fast`."""
+
+from wonders.fast.core import Core, no_chance, settle_nothing
+from wonders.games.seven_wonders.fast.apply import apply, retract
+from wonders.games.seven_wonders.fast.deal import coded, deal
+from wonders.games.seven_wonders.fast.features import features
+from wonders.games.seven_wonders.fast.imagine import imagine
+from wonders.games.seven_wonders.fast.layout import MOST, SIZE
+from wonders.games.seven_wonders.fast.legal import LONGEST, legal, waiting
+from wonders.games.seven_wonders.fast.pack import pack, unpack
+from wonders.games.seven_wonders.fast.room import ROOM
+from wonders.games.seven_wonders.fast.score import outcome, points
+from wonders.games.seven_wonders.fast.standing import standing
+from wonders.games.seven_wonders.fast.thumb import appraise, hunch
+from wonders.games.seven_wonders.features import COUNT
+from wonders.games.seven_wonders.score import CATEGORIES
+
+CORE = Core(
+    game="seven_wonders",
+    size=SIZE,
+    room=ROOM,
+    players=MOST,
+    actions=LONGEST,
+    shuffled=0,
+    categories=len(CATEGORIES),
+    observed=COUNT,
+    ways=("points",),
+    coded=coded,
+    pack=pack,
+    unpack=unpack,
+    deal=deal,
+    waiting=waiting,
+    legal=legal,
+    apply=apply,
+    retract=retract,
+    awaited=no_chance,
+    settle=settle_nothing,
+    outcome=outcome,
+    points=points,
+    imagine=imagine,
+    appraise=appraise,
+    hunch=hunch,
+    standing=standing,
+    features=features,
+)

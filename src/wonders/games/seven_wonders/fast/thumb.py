@@ -1,0 +1,198 @@
+"""Rules of thumb for 7 Wonders over arrays: the readable `evaluate` with its weights.
+
+Sums are made in the readable order, so that what is equally good there is equally good here.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wonders.fast.bits import ones
+from wonders.fast.compiled import compiled
+from wonders.games.seven_wonders.catalog import CARDS
+from wonders.games.seven_wonders.effects import ANY, RAW, RESOURCES
+from wonders.games.seven_wonders.evaluate import (
+    AHEAD,
+    CHAINED,
+    CHAINS,
+    CHOICE,
+    COIN,
+    DENIED,
+    DISCOUNT,
+    GOODS_UNIT,
+    GROWS,
+    LAST_TURN,
+    POWER_WORTH,
+    RAW_UNIT,
+    SALE,
+    SAVED,
+    SYMBOL,
+    TO_NEIGHBOUR,
+    VICTORY,
+)
+from wonders.games.seven_wonders.fast.layout import (
+    AGE,
+    CHEAP,
+    FIRST,
+    FIXED,
+    PLAYERS,
+    SHIELDS,
+    SYMBOLS,
+    TURN,
+    WIDTH,
+)
+from wonders.games.seven_wonders.fast.legal import next_stage, price
+from wonders.games.seven_wonders.fast.score import counted, science
+from wonders.games.seven_wonders.fast.tables import CHEAP as LOWERS
+from wonders.games.seven_wonders.fast.tables import COINS as BRINGS
+from wonders.games.seven_wonders.fast.tables import (
+    COINS_PER,
+    MAKES,
+    PER,
+    POWERS,
+    PRICE,
+    SCIENCE,
+    SOURCE_BIT,
+    VP,
+    VP_PER,
+    VP_PERS,
+)
+from wonders.games.seven_wonders.fast.tables import SHIELDS as ARMS
+from wonders.games.seven_wonders.fast.trade import cheapest, left_of, right_of
+from wonders.games.seven_wonders.space import CITY as FOR_CITY
+from wonders.games.seven_wonders.space import DEAREST, DECLINE, FREE, PAY, RAISE, SELL, STAGE
+from wonders.games.seven_wonders.state import LEFT
+
+KINDS = len(RESOURCES)
+BY_POWER = np.array(POWER_WORTH)
+BY_CHAINS = CHAINS * np.array(CHAINED, np.float64)
+OWN_IS_LEFT = LEFT[3][2]
+"""The seat to the left of the free city."""
+
+
+@compiled
+def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """Fills in what each action is worth to the seat, in points."""
+    hunch(state, seat, actions, count, worth)
+    if actions[0] < PAY:
+        for place in range(count):
+            worth[place] += _denies(state, seat, actions[place] % CARDS)
+
+
+@compiled
+def hunch(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """Fills in what each action is worth by itself, whoever would get the card next."""
+    if actions[0] >= PAY:
+        for place in range(count):
+            worth[place] = _answer(state, seat, actions[place])
+        return
+    sale = SALE * COIN[state[AGE]]
+    stage = next_stage(state, seat)
+    tuck = 0.0
+    if stage >= 0:
+        tuck = _worth(state, seat, stage) - _cost(state, stage, cheapest(state, seat, stage))
+    for place in range(count):
+        action = actions[place]
+        if action < FREE:
+            worth[place] = _worth(state, seat, action) - _cost(state, action, price(state, seat, action))
+        elif action < STAGE:
+            worth[place] = _worth(state, seat, action - FREE) - SAVED
+        else:
+            worth[place] = tuck if action < SELL else sale
+
+
+@compiled
+def _worth(state: Any, city: int, item: int) -> Any:
+    """What a card or stage is worth in a city, its price apart."""
+    age = state[AGE]
+    total = float(VP[item])
+    for part in range(VP_PERS):
+        each = VP_PER[item, part, 2]
+        if each:
+            total += each * counted(state, city, VP_PER[item, part, 0], VP_PER[item, part, 1]) * GROWS[age]
+    symbol = SCIENCE[item]
+    if symbol >= 0:
+        symbols = state[FIRST + WIDTH * city + SYMBOLS]
+        total += science(symbols + (1 << 8 * symbol)) - science(symbols) + SYMBOL[age] * (2 if symbol == ANY else 1)
+    if ARMS[item]:
+        army = _against(state, city, left_of(state, city), ARMS[item])
+        total += army + _against(state, city, right_of(state, city), ARMS[item])
+    total += _resources(state, FIRST + WIDTH * city, item)
+    coins = BRINGS[item]
+    for part in range(PER):
+        each = COINS_PER[item, part, 2]
+        if each:
+            coins += each * counted(state, city, COINS_PER[item, part, 0], COINS_PER[item, part, 1])
+    total += COIN[age] * coins
+    total += BY_POWER[POWERS[item]]
+    return total + BY_CHAINS[item] if item < CARDS and age < 2 else total
+
+
+@compiled
+def _against(state: Any, city: int, other: int, shields: int) -> float:
+    """Shields count for the conflict they turn, in this age and with less certainty in the next."""
+    age = state[AGE]
+    stake = VICTORY[age] + 1 + (0.4 * VICTORY[age + 1] if age < 2 else 0.0)
+    lead = state[FIRST + WIDTH * city + SHIELDS] - state[other + SHIELDS]
+    if lead > 0:
+        return AHEAD * shields if lead < 3 else 0.1
+    if lead + shields > 0:
+        return stake * (0.8 if lead + shields > 1 else 0.65)
+    return AHEAD * shields * (0.5 if lead + shields == 0 else 0.2) * stake / 2
+
+
+@compiled
+def _resources(state: Any, own: int, item: int) -> float:
+    """New production counts by what the city lacks; what is made for sale may bring coins."""
+    age = state[AGE]
+    total = 0.0
+    if MAKES[item]:
+        for resource in range(KINDS):
+            have = state[own + FIXED] >> 4 * resource & 15
+            worth = RAW_UNIT[age] if resource < RAW else GOODS_UNIT[age]
+            for _ in range(MAKES[item] >> 4 * resource & 15):
+                total += worth if have == 0 else worth * 0.6 if have == 1 else worth * 0.3
+                have += 1
+    if SOURCE_BIT[item]:
+        total += CHOICE[age]
+    if LOWERS[item]:
+        total += DISCOUNT[age] * ones(LOWERS[item] & ~state[own + CHEAP])
+    return total
+
+
+@compiled
+def _cost(state: Any, item: int, coins: int) -> Any:
+    """What coins for an item cost, what neighbours get weighing a little more."""
+    return COIN[state[AGE]] * coins + TO_NEIGHBOUR * max(coins - PRICE[item], 0)
+
+
+@compiled
+def _denies(state: Any, seat: int, card: int) -> Any:
+    """What the card would be worth to the next owner of the hand."""
+    if state[TURN] == LAST_TURN:
+        return 0.0
+    players = state[PLAYERS]
+    after = (seat + players - 1 if state[AGE] == 1 else seat + 1) % players
+    return DENIED * max(0.0, _worth(state, after, card) - SALE * COIN[state[AGE]])
+
+
+@compiled
+def _answer(state: Any, seat: int, action: int) -> Any:
+    """The worth of an answer that plays no card from the hand."""
+    if action >= FOR_CITY:
+        return _for_free_city(state, seat, action - FOR_CITY)
+    if action < RAISE:
+        coins = (action - PAY) // (DEAREST + 1) + (action - PAY) % (DEAREST + 1)
+        return -(COIN[state[AGE]] + TO_NEIGHBOUR) * coins
+    return _worth(state, seat, action - RAISE) if action < DECLINE else 0.0
+
+
+@compiled
+def _for_free_city(state: Any, seat: int, action: int) -> Any:
+    """The free city cannot win: it takes what the opponent would like, and pays the own city rather than the other."""
+    if action < PAY:
+        return max(0.0, _worth(state, 1 - seat, action % CARDS))
+    if action < RAISE:
+        more = (action - PAY) // (DEAREST + 1) - (action - PAY) % (DEAREST + 1)
+        return COIN[state[AGE]] * (more if seat == OWN_IS_LEFT else -more)
+    return 0.1 if action < DECLINE else 0.0
