@@ -76,7 +76,7 @@ def measure(game: AnyGame, core: Core, players: int) -> None:
     best = [0.0] * len(works)
     for _ in range(ROUNDS):
         best = [max(was, rate(work)) for was, work in zip(best, works, strict=True)]
-    for what, readable, arrays in (("random games", *best[:2]), ("simulations", *best[2:])):
+    for what, readable, arrays in (("random games", best[0], best[1]), ("simulations", best[2], best[3])):
         print(f"{game.id} {players}: {what}/s {readable:,.0f} readable, {arrays:,.0f} array, {arrays / readable:.1f} ×")
 
 

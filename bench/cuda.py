@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numba import cuda, int16, int64, uint64
+from numba import cuda as untyped
+from numba import int16, int64, uint64
 
 from wonders.core.registry import find_game
 from wonders.fast.core import Core
@@ -17,13 +18,15 @@ from wonders.fast.playout import play_games, playing, seeded
 
 THREADS = 128
 
+cuda: Any = untyped
+
 
 def kernel(core: Core) -> Any:
     """A kernel in which every thread plays one game of many, with the functions that the processor has."""
     deal, outcome, play_on = core.deal, core.outcome, playing(core)
     room, longest, shuffled, seats = core.room, core.actions, max(core.shuffled, 1), core.players
 
-    @cuda.jit
+    @cuda.jit  # type: ignore[untyped-decorator]  it has no types
     def play(players: int, options: int, seed: int, results: Any) -> None:
         game = cuda.grid(1)
         if game < results.shape[0]:

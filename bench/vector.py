@@ -21,7 +21,8 @@ THREADS, ROUNDS, STEPS = 2, 8, 50
 def random_actions(vector: Vector, rng: np.random.Generator) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
     """A legal action for each game, all equally likely."""
     noise = rng.random(vector.masks.shape, np.float32)
-    return (noise * vector.masks).argmax(axis=1)
+    chosen: np.ndarray[tuple[int], np.dtype[np.int64]] = (noise * vector.masks).argmax(axis=1)
+    return chosen
 
 
 def measured(vector: Vector, rng: np.random.Generator) -> tuple[float, float]:

@@ -85,7 +85,7 @@ def judged_alike(twin: Twins) -> None:
 
 def seen_alike(twin: Twins, number: int) -> None:
     """Both see the same features, and nothing that is hidden is among them."""
-    readable: Any = import_module(f"wonders.games.{twin.game.id}.features")
+    readable: Any = import_module(f"wonders.games.{twin.game.id}.views.features")
     features = np.full(twin.core.observed, 99, np.int8)
     for seat in range(twin.players):
         expected = readable.features(twin.game.view(twin.state, seat))
@@ -131,7 +131,7 @@ def test_features_are_the_same_and_see_nothing_hidden(game: str, players: int) -
 @pytest.mark.parametrize("game", sorted(CORES))
 def test_a_core_has_the_sizes_of_its_game(game: str) -> None:
     core, readable = CORES[game], all_games()[game]
-    described: Any = import_module(f"wonders.games.{game}.features")
+    described: Any = import_module(f"wonders.games.{game}.views.features")
     assert core.game == game
     assert core.size <= core.room
     assert core.players == max(readable.players)

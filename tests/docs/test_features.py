@@ -10,16 +10,16 @@ import pytest
 from wonders.core.registry import all_games
 
 PAGES = Path(__file__).parents[2] / "docs" / "features"
-DESCRIBED = sorted(game for game in all_games() if find_spec(f"wonders.games.{game}.features"))
+DESCRIBED = sorted(game for game in all_games() if find_spec(f"wonders.games.{game}.views.features"))
 
 
 def page(game: str) -> str:
-    described: Any = import_module(f"wonders.games.{game}.features")
+    described: Any = import_module(f"wonders.games.{game}.views.features")
     lines = [
         f"# What a seat of {all_games()[game].title} sees as numbers",
         "",
-        f"Version {described.FEATURES_VERSION}: `features(view)` of `wonders.games.{game}.features`, the same from the",
-        "array core. Nothing that the seat may not know is among them.",
+        f"Version {described.FEATURES_VERSION}: `features(view)` of `wonders.games.{game}.views.features`, the same from",
+        "the array core. Nothing that the seat may not know is among them.",
         "",
         "| from | numbers | piece | says |",
         "| --: | --: | --- | --- |",

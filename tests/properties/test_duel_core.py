@@ -4,9 +4,9 @@ import numpy as np
 
 from arrays import CORES, good_answer, positions, twins
 from wonders.fast.playout import play_games
-from wonders.games.duel.catalog import TOKEN
 from wonders.games.duel.fast.legal import cost
-from wonders.games.duel.legal import cost as readable
+from wonders.games.duel.rules.catalog import TOKEN
+from wonders.games.duel.rules.legal import cost as readable
 
 
 def test_every_price_is_the_readable_one() -> None:

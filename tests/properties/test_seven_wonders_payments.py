@@ -8,6 +8,8 @@ import pytest
 
 from wonders.core.chance import Chance
 from wonders.core.offers import Plan
+from wonders.games.seven_wonders.fast.pack import pack
+from wonders.games.seven_wonders.fast.trade import cheapest, next_way
 from wonders.games.seven_wonders.rules.catalog import (
     CARDS,
     CHEAP,
@@ -26,8 +28,6 @@ from wonders.games.seven_wonders.rules.space import DEAREST
 from wonders.games.seven_wonders.rules.state import State, bits
 from wonders.games.seven_wonders.rules.trade import NEVER, ways
 from wonders.games.seven_wonders.views.plans import missing, plan
-from wonders.games.seven_wonders.fast.pack import pack
-from wonders.games.seven_wonders.fast.trade import cheapest, next_way
 
 Bag = tuple[int, ...]
 Sources = tuple[tuple[int, ...], ...]

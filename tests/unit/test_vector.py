@@ -38,7 +38,7 @@ def test_what_is_shown_is_what_the_readable_engine_says(game: str) -> None:
             core.features(side_by_side.states[place], seat, features)
             assert side_by_side.observations[place].tolist() == features.tolist()
         side_by_side.step(any_actions(side_by_side, chance))
-        for place in np.flatnonzero(side_by_side.done):
+        for place in np.flatnonzero(side_by_side.done).tolist():
             assert abs(side_by_side.rewards[place].sum()) < 1e-6
         assert not side_by_side.rewards[side_by_side.done == 0].any()
         ended += int(side_by_side.done.sum())

@@ -1,20 +1,20 @@
 """Architects over arrays: the same rules at machine speed."""
 
 from wonders.fast.core import Core, no_retract
-from wonders.games.architects.catalog import CENTRAL
+from wonders.games.architects.fast.apply import apply, settle
 from wonders.games.architects.fast.deal import coded, deal
 from wonders.games.architects.fast.features import OBSERVED, features
 from wonders.games.architects.fast.imagine import imagine
 from wonders.games.architects.fast.layout import ROOM, SIZE
 from wonders.games.architects.fast.legal import awaited, legal, waiting
 from wonders.games.architects.fast.pack import pack, unpack
-from wonders.games.architects.fast.resolve import apply, settle
 from wonders.games.architects.fast.score import outcome, points
 from wonders.games.architects.fast.standing import standing
 from wonders.games.architects.fast.tables import DECK_SIZE, MOST_WAYS
 from wonders.games.architects.fast.thumb import appraise
-from wonders.games.architects.score import CATEGORIES
-from wonders.games.architects.space import SEATS
+from wonders.games.architects.rules.catalog import CENTRAL
+from wonders.games.architects.rules.score import CATEGORIES
+from wonders.games.architects.rules.space import SEATS
 
 CORE = Core(
     game="architects",

@@ -7,7 +7,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CENTRAL
 from wonders.games.architects.fast.cards import left
 from wonders.games.architects.fast.layout import (
     ASK,
@@ -25,7 +24,8 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.legal import acts, answers, left_deck, right_deck
 from wonders.games.architects.fast.tables import ANSWERS
-from wonders.games.architects.state import ACTING, OPEN_TOKENS, TAKING
+from wonders.games.architects.rules.catalog import CENTRAL
+from wonders.games.architects.rules.state import ACTING, OPEN_TOKENS, TAKING
 
 ASKED = -1
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from wonders.fast.chance import below
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import FIELD, FIELD_MASK
 from wonders.games.architects.fast.layout import (
     CARD_BITS,
     CARD_MASK,
@@ -17,6 +16,7 @@ from wonders.games.architects.fast.layout import (
     WORDS,
 )
 from wonders.games.architects.fast.tables import DECK_SIZE, OTHER, OTHER_KINDS
+from wonders.games.architects.rules.catalog import FIELD, FIELD_MASK
 
 # Rows
 

@@ -4,8 +4,6 @@ from typing import Any
 
 from wonders.core.game import Options
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CENTRAL, TOKENS
-from wonders.games.architects.deal import switches
 from wonders.games.architects.fast.asking import lay_out
 from wonders.games.architects.fast.cards import at, part, put, row, shuffle
 from wonders.games.architects.fast.layout import (
@@ -24,8 +22,10 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.legal import answers
 from wonders.games.architects.fast.tables import CENTRAL_WORDS, CONFLICT_TOKENS, DECK_SIZE, TOKEN_ROW, UNSHUFFLED
-from wonders.games.architects.space import SEATS
-from wonders.games.architects.state import CHOOSING, NOBODY
+from wonders.games.architects.rules.catalog import CENTRAL, TOKENS
+from wonders.games.architects.rules.deal import switches
+from wonders.games.architects.rules.space import SEATS
+from wonders.games.architects.rules.state import CHOOSING, NOBODY
 
 CHOSEN = 8
 """The bit of the option to choose wonders, after the switches of the rules."""

@@ -3,8 +3,6 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.architects import features as described
-from wonders.games.architects.catalog import CENTRAL, COIN, FIELD, FIELD_MASK, STAGES, TOKENS
 from wonders.games.architects.fast import layout
 from wonders.games.architects.fast.cards import at, left, part, row, top
 from wonders.games.architects.fast.imagine import seen
@@ -26,10 +24,12 @@ from wonders.games.architects.fast.layout import (
 from wonders.games.architects.fast.payments import missing, site_of
 from wonders.games.architects.fast.score import by_category, spoils, strength
 from wonders.games.architects.fast.tables import CONFLICT_TOKENS, DECK_SIZE, KINDS, OPEN_STAGES
-from wonders.games.architects.features import FEATURES, FEWEST, MOST, SEAT_SIZE
-from wonders.games.architects.payments import HELPING
-from wonders.games.architects.score import CATEGORIES
-from wonders.games.architects.state import CHOOSING, KEEPING, NOBODY
+from wonders.games.architects.rules.catalog import CENTRAL, COIN, FIELD, FIELD_MASK, STAGES, TOKENS
+from wonders.games.architects.rules.payments import HELPING
+from wonders.games.architects.rules.score import CATEGORIES
+from wonders.games.architects.rules.state import CHOOSING, KEEPING, NOBODY
+from wonders.games.architects.views import features as described
+from wonders.games.architects.views.features import FEATURES, FEWEST, MOST, SEAT_SIZE
 
 _FIRST = {piece.name: sum(earlier.size for earlier in FEATURES[:place]) for place, piece in enumerate(FEATURES)}
 """Where each piece begins."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from wonders.fast.chance import below
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CENTRAL
 from wonders.games.architects.fast.cards import at, exchange, left, part, put, row, shuffle
 from wonders.games.architects.fast.deal import lay_deck
 from wonders.games.architects.fast.layout import (
@@ -22,7 +21,8 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.legal import answers, looks
 from wonders.games.architects.fast.tables import DECK_SIZE
-from wonders.games.architects.state import CHOOSING, KEEPING, SHUFFLING
+from wonders.games.architects.rules.catalog import CENTRAL
+from wonders.games.architects.rules.state import CHOOSING, KEEPING, SHUFFLING
 
 
 @compiled

@@ -5,8 +5,8 @@ them. Heaps of cards are two numbers in the fields of the catalogue: what pays f
 tokens that lie in a row are four bits each as well, one more than their number, so that zero is no token.
 """
 
-from wonders.games.architects.catalog import CENTRAL, DECKS
-from wonders.games.architects.space import SEATS
+from wonders.games.architects.rules.catalog import CENTRAL, DECKS
+from wonders.games.architects.rules.space import SEATS
 
 PLAYERS, RULES, ASK, SEAT, STAGE, DECK, USED, READY, KNOWN, PEACE, CAT, MENU = range(12)
 """As in the readable state, the deck by its number in the catalogue; MENU holds the answers to the question, with all

@@ -4,8 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CENTRAL, STAGES
-from wonders.games.architects.effects import ANY_DECK, CENTRAL_DECK
 from wonders.games.architects.fast.cards import at, holds, left, part, row
 from wonders.games.architects.fast.layout import (
     ASK,
@@ -48,8 +46,10 @@ from wonders.games.architects.fast.tables import (
     USE,
     WAYS,
 )
-from wonders.games.architects.space import PAY
-from wonders.games.architects.state import (
+from wonders.games.architects.rules.catalog import CENTRAL, STAGES
+from wonders.games.architects.rules.effects import ANY_DECK, CENTRAL_DECK
+from wonders.games.architects.rules.space import ACT_PAY
+from wonders.games.architects.rules.state import (
     ACTING,
     CHOOSING,
     GAINING,
@@ -99,7 +99,7 @@ def payments(state: Any, actions: Any) -> Any:
     found = 0
     for way in range(FIRST_WAY[cost], FIRST_WAY[cost + 1]):
         if allowed(state, stage, way, owed):
-            actions[found] = PAY + WAYS[way]
+            actions[found] = ACT_PAY + WAYS[way]
             found += 1
     return found
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from wonders.fast.core import Array
-from wonders.games.architects.catalog import CENTRAL, DECKS
 from wonders.games.architects.fast import layout
 from wonders.games.architects.fast.cards import part, row
 from wonders.games.architects.fast.layout import CARD_BITS, CARD_MASK, PER_WORD
 from wonders.games.architects.fast.legal import answers
 from wonders.games.architects.fast.tables import GOODS_MASK, OTHER, words
-from wonders.games.architects.space import SEATS
-from wonders.games.architects.state import CHOOSING, NOBODY, State
+from wonders.games.architects.rules.catalog import CENTRAL, DECKS
+from wonders.games.architects.rules.space import SEATS
+from wonders.games.architects.rules.state import CHOOSING, NOBODY, State
 
 _FIELDS = {
     name: getattr(layout, name.upper())

@@ -4,7 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import ANY_TOKEN, COIN, COIN_TOKEN, FIELD, FIELD_MASK, SITES, STAGES
 from wonders.games.architects.fast.cards import holds, part
 from wonders.games.architects.fast.layout import BUILT, GOODS, RULES, SEAT, TOKENS, USED, WONDER
 from wonders.games.architects.fast.tables import (
@@ -23,7 +22,8 @@ from wonders.games.architects.fast.tables import (
     WAY_PAID,
     WAYS,
 )
-from wonders.games.architects.payments import FORCED, HELPING, MAXIMUM
+from wonders.games.architects.rules.catalog import ANY_TOKEN, COIN, COIN_TOKEN, FIELD, FIELD_MASK, SITES, STAGES
+from wonders.games.architects.rules.payments import FORCED, HELPING, MAXIMUM
 
 TOP = 1 << FIELD - 1
 """The top bit of a field, which no count uses."""

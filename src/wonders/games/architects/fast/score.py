@@ -4,8 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CAT_VP, COMPLETE, STAGES, VICTORY_VP
-from wonders.games.architects.effects import CAT_SYMBOLS, VICTORY_TOKENS
 from wonders.games.architects.fast.cards import part, total
 from wonders.games.architects.fast.layout import BUILT, CAT, OTHERS, PLAYERS, TOKENS, VICTORIES, WONDER
 from wonders.games.architects.fast.payments import site_of
@@ -20,7 +18,9 @@ from wonders.games.architects.fast.tables import (
     VP_PER,
     VP_WONDER,
 )
-from wonders.games.architects.score import CATEGORIES
+from wonders.games.architects.rules.catalog import CAT_VP, COMPLETE, STAGES, VICTORY_VP
+from wonders.games.architects.rules.effects import CAT_SYMBOLS, VICTORY_TOKENS
+from wonders.games.architects.rules.score import CATEGORIES
 
 _CATEGORIES = len(CATEGORIES)
 

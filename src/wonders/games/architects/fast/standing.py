@@ -6,15 +6,8 @@ import numpy as np
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import FIELD, FIELD_MASK, STAGES
-from wonders.games.architects.evaluate import EXTRA_TOKENS
-from wonders.games.architects.fast.cards import part
-from wonders.games.architects.fast.layout import BUILT, CAT, GOODS, OTHERS, PEACE, PLAYERS, WONDER
-from wonders.games.architects.fast.layout import TOKENS as SEAT_TOKENS
-from wonders.games.architects.fast.payments import greys
-from wonders.games.architects.fast.score import points_in_all, spoils, strength
-from wonders.games.architects.fast.tables import COIN_SHIFT, CONFLICT_TOKENS, FIRST_GREEN, GREENS
-from wonders.games.architects.standing import (
+from wonders.games.architects.advice.evaluate import EXTRA_TOKENS
+from wonders.games.architects.advice.standing import (
     AHEAD,
     BATTLE,
     COIN_MORE,
@@ -27,8 +20,15 @@ from wonders.games.architects.standing import (
     TOKEN,
     TOKENS,
 )
-from wonders.games.architects.standing import CAT as CAT_WORTH
-from wonders.games.architects.state import NOBODY
+from wonders.games.architects.advice.standing import CAT as CAT_WORTH
+from wonders.games.architects.fast.cards import part
+from wonders.games.architects.fast.layout import BUILT, CAT, GOODS, OTHERS, PEACE, PLAYERS, WONDER
+from wonders.games.architects.fast.layout import TOKENS as SEAT_TOKENS
+from wonders.games.architects.fast.payments import greys
+from wonders.games.architects.fast.score import points_in_all, spoils, strength
+from wonders.games.architects.fast.tables import COIN_SHIFT, CONFLICT_TOKENS, FIRST_GREEN, GREENS
+from wonders.games.architects.rules.catalog import FIELD, FIELD_MASK, STAGES
+from wonders.games.architects.rules.state import NOBODY
 
 _GREEN_CARDS = np.array(GREEN_CARDS)
 _LASTING = np.array([token for token, _ in TOKENS], np.int64)

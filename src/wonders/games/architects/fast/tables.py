@@ -7,11 +7,11 @@ import numpy as np
 
 from wonders.core.errors import DataError
 from wonders.fast.core import Array
-from wonders.games.architects import catalog, payments, score
-from wonders.games.architects.catalog import CENTRAL, COIN, FIELD, SITES, STAGES
 from wonders.games.architects.fast.layout import CARD_BITS, DEALT, SIZE, WORDS
-from wonders.games.architects.payments import PAYMENTS
-from wonders.games.architects.space import SPACE
+from wonders.games.architects.rules import catalog, payments, score
+from wonders.games.architects.rules.catalog import CENTRAL, COIN, FIELD, SITES, STAGES
+from wonders.games.architects.rules.payments import PAYMENTS
+from wonders.games.architects.rules.space import SPACE
 
 _KINDS = (np.int8, np.int16, np.int32, np.int64)
 

@@ -5,25 +5,7 @@ from typing import Any
 import numpy as np
 
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import (
-    ANY_TOKEN,
-    BIT,
-    BUILD_TOKEN,
-    CAT_VP,
-    CENTRAL,
-    COIN,
-    COIN_TOKEN,
-    COMPLETE,
-    FIELD,
-    FIELD_MASK,
-    SITES,
-    STAGES,
-    VICTORY_VP,
-)
-from wonders.games.architects.catalog import TOKEN_SHIELDS as _SHIELDS
-from wonders.games.architects.catalog import VP_WONDER as _WONDER
-from wonders.games.architects.effects import CAT_SYMBOLS, PROGRESS_TOKENS, VICTORY_TOKENS
-from wonders.games.architects.evaluate import (
+from wonders.games.architects.advice.evaluate import (
     DUE,
     END,
     EXTRA,
@@ -79,19 +61,37 @@ from wonders.games.architects.fast.tables import (
     VP_COPIES,
     VP_PER,
 )
-from wonders.games.architects.payments import HELPING
-from wonders.games.architects.space import (
-    BLIND,
-    BUILD,
-    DECLINE,
-    GAIN,
-    KEEP,
-    PAY,
-    REACH,
-    SEARCH,
-    STOP,
-    TAKE,
-    TURN_IN,
+from wonders.games.architects.rules.catalog import (
+    ANY_TOKEN,
+    BIT,
+    BUILD_TOKEN,
+    CAT_VP,
+    CENTRAL,
+    COIN,
+    COIN_TOKEN,
+    COMPLETE,
+    FIELD,
+    FIELD_MASK,
+    SITES,
+    STAGES,
+    VICTORY_VP,
+)
+from wonders.games.architects.rules.catalog import TOKEN_SHIELDS as _SHIELDS
+from wonders.games.architects.rules.catalog import VP_WONDER as _WONDER
+from wonders.games.architects.rules.effects import CAT_SYMBOLS, PROGRESS_TOKENS, VICTORY_TOKENS
+from wonders.games.architects.rules.payments import HELPING
+from wonders.games.architects.rules.space import (
+    ACT_BLIND,
+    ACT_BUILD,
+    ACT_DECLINE,
+    ACT_KEEP,
+    ACT_PAY,
+    ACT_PROGRESS,
+    ACT_REACH,
+    ACT_SEARCH,
+    ACT_SET,
+    ACT_STOP,
+    ACT_TAKE,
 )
 
 
@@ -121,26 +121,26 @@ def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> Non
 @compiled
 def merit(state: Any, seat: int, action: int) -> Any:
     """What an action is worth."""
-    if action < TAKE:
+    if action < ACT_TAKE:
         return wonder(action)
-    if action < BUILD:
+    if action < ACT_BUILD:
         known = seen(state, seat, action)
         return UNSEEN if known == UNKNOWN else card(state, seat, known)
-    if action < PAY:
-        return build(state, seat, action - BUILD)
-    if action < TURN_IN:
-        return -0.5 * PAID_CARDS[action - PAY] - 0.3 * PAID_COINS[action - PAY]
-    if action < GAIN:
-        return TOKEN if action - TURN_IN < GREENS else TOKEN - 1.0
-    if action < SEARCH:
-        return UNSEEN + 1.5 if action == BLIND else token_worth(state, seat, action - GAIN)
-    if action < KEEP:
-        return 0.1 if action == SEARCH else 0.0
-    if action < STOP:
-        return card(state, seat, action - KEEP)
-    if action == STOP:
+    if action < ACT_PAY:
+        return build(state, seat, action - ACT_BUILD)
+    if action < ACT_SET:
+        return -0.5 * PAID_CARDS[action - ACT_PAY] - 0.3 * PAID_COINS[action - ACT_PAY]
+    if action < ACT_PROGRESS:
+        return TOKEN if action - ACT_SET < GREENS else TOKEN - 1.0
+    if action < ACT_SEARCH:
+        return UNSEEN + 1.5 if action == ACT_BLIND else token_worth(state, seat, action - ACT_PROGRESS)
+    if action < ACT_KEEP:
+        return 0.1 if action == ACT_SEARCH else 0.0
+    if action < ACT_STOP:
+        return card(state, seat, action - ACT_KEEP)
+    if action == ACT_STOP:
         return 0.5
-    return 0.0 if action == DECLINE else power(STAGES * state[part(seat) + WONDER] + state[STAGE])
+    return 0.0 if action == ACT_DECLINE else power(STAGES * state[part(seat) + WONDER] + state[STAGE])
 
 
 @compiled
@@ -155,11 +155,11 @@ def wonder(chosen: int) -> Any:
 @compiled
 def seen(state: Any, seat: int, action: int) -> Any:
     """The card that an action takes, as far as the seat knows it; UNKNOWN where it does not."""
-    if action >= REACH:
-        return top(state, state[part(action - REACH) + WONDER])
-    if action == TAKE:
+    if action >= ACT_REACH:
+        return top(state, state[part(action - ACT_REACH) + WONDER])
+    if action == ACT_TAKE:
         return top(state, state[part(seat) + WONDER])
-    if action == TAKE + 1:
+    if action == ACT_TAKE + 1:
         return top(state, state[part(seat - 1 if seat else state[PLAYERS] - 1) + WONDER])
     return top(state, CENTRAL) if state[KNOWN] >> seat & 1 else UNKNOWN
 

@@ -11,9 +11,9 @@ from wonders.games.duel.fast.pack import pack, unpack
 from wonders.games.duel.fast.score import outcome, points
 from wonders.games.duel.fast.standing import standing
 from wonders.games.duel.fast.thumb import appraise, hunch
-from wonders.games.duel.features import COUNT
-from wonders.games.duel.score import CATEGORIES
-from wonders.games.duel.state import HOW
+from wonders.games.duel.rules.score import CATEGORIES
+from wonders.games.duel.rules.state import HOW
+from wonders.games.duel.views.features import COUNT
 
 CORE = Core(
     game="duel",

@@ -4,15 +4,8 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import (
-    AGAIN_TOKEN,
-    CHAIN_COINS,
-    CHAIN_TOKEN,
-    TRADE_TOKEN,
-    WONDER,
-)
-from wonders.games.duel.effects import YELLOW
-from wonders.games.duel.fast.gain import gain, take_token
+from wonders.games.duel.fast.course import begin_age, end_turn, pick, take
+from wonders.games.duel.fast.gains import gain, take_token
 from wonders.games.duel.fast.layout import (
     AGAIN,
     ASK,
@@ -41,37 +34,52 @@ from wonders.games.duel.fast.tables import (
     PRICE,
     PRODUCE,
 )
-from wonders.games.duel.fast.turn import begin_age, end_turn, pick, take
-from wonders.games.duel.resolve import WONDERS_BUILT_AT_MOST
-from wonders.games.duel.space import CARDS as ALL_CARDS
-from wonders.games.duel.space import FIRST, PICK, RAISE, RAZE, SELL, STAGE, TAKE
-from wonders.games.duel.state import DESTROYING, LIBRARY, OVER, REVIVE, TURN
+from wonders.games.duel.rules.apply import WONDERS_BUILT_AT_MOST
+from wonders.games.duel.rules.catalog import (
+    AGAIN_TOKEN,
+    CHAIN_COINS,
+    CHAIN_TOKEN,
+    TRADE_TOKEN,
+    WONDER,
+)
+from wonders.games.duel.rules.effects import YELLOW
+from wonders.games.duel.rules.space import (
+    ACT_DESTROY,
+    ACT_DISCARD,
+    ACT_DRAFT,
+    ACT_PROGRESS,
+    ACT_REVIVE,
+    ACT_START,
+    ACT_WONDER,
+)
+from wonders.games.duel.rules.space import CARDS as ALL_CARDS
+from wonders.games.duel.rules.state import DESTROYING, LIBRARY, OVER, REVIVE, TURN
 
 
 @compiled
 def apply(state: Any, seat: int, action: int) -> None:
     """Plays a legal action."""
-    if action < SELL:
+    if action < ACT_DISCARD:
         take(state, action)
         _build(state, seat, action)
-    elif action < STAGE:
-        take(state, action - SELL)
-        _sell(state, seat, action - SELL)
-    elif action < PICK:
-        card = (action - STAGE) % ALL_CARDS
+    elif action < ACT_WONDER:
+        take(state, action - ACT_DISCARD)
+        _sell(state, seat, action - ACT_DISCARD)
+    elif action < ACT_DRAFT:
+        card = (action - ACT_WONDER) % ALL_CARDS
         take(state, card)
-        _build_wonder(state, seat, (action - STAGE) // ALL_CARDS, card)
-    elif action < TAKE:
-        pick(state, action - PICK)
+        _build_wonder(state, seat, (action - ACT_WONDER) // ALL_CARDS, card)
+    elif action < ACT_PROGRESS:
+        pick(state, action - ACT_DRAFT)
         return
-    elif action < RAZE:
-        take_token(state, seat, action - TAKE)
-    elif action < RAISE:
-        _destroy(state, seat, action - RAZE)
-    elif action < FIRST:
-        _revive(state, seat, action - RAISE)
+    elif action < ACT_DESTROY:
+        take_token(state, seat, action - ACT_PROGRESS)
+    elif action < ACT_REVIVE:
+        _destroy(state, seat, action - ACT_DESTROY)
+    elif action < ACT_START:
+        _revive(state, seat, action - ACT_REVIVE)
     else:
-        begin_age(state, action - FIRST)
+        begin_age(state, action - ACT_START)
         return
     if state[ASK] == TURN:
         end_turn(state)

@@ -5,8 +5,7 @@ from typing import Any
 from wonders.core.game import Options
 from wonders.fast.chance import shuffle
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import GUILDS, SLOTS
-from wonders.games.duel.deal import GUILDS_IN_PLAY, TOKENS_ON_BOARD
+from wonders.games.duel.fast.course import begin_age, lay_out
 from wonders.games.duel.fast.layout import (
     AGE,
     BOARD,
@@ -27,8 +26,9 @@ from wonders.games.duel.fast.layout import (
     VICTOR,
 )
 from wonders.games.duel.fast.tables import DECK_SIZE, FIRST_CARD, ORDER, PRESET, TOKENS, WONDERS
-from wonders.games.duel.fast.turn import begin_age, lay_out
-from wonders.games.duel.state import NO_CARD
+from wonders.games.duel.rules.catalog import GUILDS, SLOTS
+from wonders.games.duel.rules.deal import GUILDS_IN_PLAY, TOKENS_ON_BOARD
+from wonders.games.duel.rules.state import NO_CARD
 
 _FIRST_GAME, _CHOOSES = 1, 2
 _COINS_AT_START = 7

@@ -4,18 +4,18 @@ from typing import Any
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import SLOTS, WONDER
-from wonders.games.duel.effects import BLUE, RESOURCES
-from wonders.games.duel.effects import COLOURS as _COLOURS
 from wonders.games.duel.fast import layout as at
 from wonders.games.duel.fast.imagine import drawn_tokens, seen
 from wonders.games.duel.fast.layout import CITY, CITY_SIZE, DECKS
 from wonders.games.duel.fast.legal import cost, drafted
 from wonders.games.duel.fast.score import in_all, of_colour, wonders_built
 from wonders.games.duel.fast.tables import COVERED_BY, COVERS, DECK, GUILD, LOW
-from wonders.games.duel.features import COIN_STEPS, COUNT, MOST, STARTS, UNIT_STEPS
-from wonders.games.duel.space import CARDS
-from wonders.games.duel.state import CAPITAL, DRAFT, OVER
+from wonders.games.duel.rules.catalog import SLOTS, WONDER
+from wonders.games.duel.rules.effects import BLUE, RESOURCES
+from wonders.games.duel.rules.effects import COLOURS as _COLOURS
+from wonders.games.duel.rules.space import CARDS
+from wonders.games.duel.rules.state import CAPITAL, DRAFT, OVER
+from wonders.games.duel.views.features import COIN_STEPS, COUNT, MOST, STARTS, UNIT_STEPS
 
 _QUESTION, _ASKED, _AGAIN, _CHOOSES = STARTS["question"], STARTS["asked"], STARTS["again"], STARTS["chooses"]
 _DRAFTED, _OFFERED, _AGE, _LEFT = STARTS["drafted"], STARTS["offered"], STARTS["age"], STARTS["left"]

@@ -5,7 +5,6 @@ from typing import Any
 from wonders.fast.bits import lowest
 from wonders.fast.chance import shuffle
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import GUILDS, SLOTS, WONDER
 from wonders.games.duel.fast.deal import mix_guilds
 from wonders.games.duel.fast.layout import (
     AGE,
@@ -29,7 +28,8 @@ from wonders.games.duel.fast.layout import (
 )
 from wonders.games.duel.fast.tables import DECK_SIZE, FIRST_CARD, FROM_BOX, GUILD, LOW, WONDERS
 from wonders.games.duel.fast.tables import TOKENS as ALL_TOKENS
-from wonders.games.duel.state import NO_CARD
+from wonders.games.duel.rules.catalog import GUILDS, SLOTS, WONDER
+from wonders.games.duel.rules.state import NO_CARD
 
 
 @compiled

@@ -1,9 +1,9 @@
 """Where things are in the array of a state of Duel."""
 
-from wonders.games.duel.catalog import SLOTS
-from wonders.games.duel.effects import COLOURS as _COLOURS
 from wonders.games.duel.fast.tables import TOKENS as _TOKENS
 from wonders.games.duel.fast.tables import WONDERS as _WONDERS
+from wonders.games.duel.rules.catalog import SLOTS
+from wonders.games.duel.rules.effects import COLOURS as _COLOURS
 
 # Whose question it is, and of what kind; the option; the table. A set of cards takes two words.
 ASK, SEAT, AGAIN, VICTOR, HOW, CHOOSES, DRAFTED, AGE, LEFT, UP, REACH, PAWN, BOARD, DISCARD = range(14)

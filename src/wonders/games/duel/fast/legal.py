@@ -4,8 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import SLOTS, WONDER
-from wonders.games.duel.effects import RAW, RESOURCES
 from wonders.games.duel.fast.layout import (
     AGE,
     ASK,
@@ -39,9 +37,19 @@ from wonders.games.duel.fast.tables import (
     PRICE,
     WAIVERS,
 )
-from wonders.games.duel.space import CARDS as ALL_CARDS
-from wonders.games.duel.space import FIRST, PICK, RAISE, RAZE, SELL, STAGE, TAKE
-from wonders.games.duel.state import DESTROYING, DRAFT, LIBRARY, PROGRESS, REVIVE, TURN
+from wonders.games.duel.rules.catalog import SLOTS, WONDER
+from wonders.games.duel.rules.effects import RAW, RESOURCES
+from wonders.games.duel.rules.space import (
+    ACT_DESTROY,
+    ACT_DISCARD,
+    ACT_DRAFT,
+    ACT_PROGRESS,
+    ACT_REVIVE,
+    ACT_START,
+    ACT_WONDER,
+)
+from wonders.games.duel.rules.space import CARDS as ALL_CARDS
+from wonders.games.duel.rules.state import DESTROYING, DRAFT, LIBRARY, PROGRESS, REVIVE, TURN
 
 LONGEST = 3 * SLOTS
 """More legal actions than any question has: at the most every card dealt lies on the discard pile."""
@@ -64,19 +72,19 @@ def legal(state: Any, seat: int, actions: Any) -> Any:
     if ask == DRAFT:
         return _draft(state, actions)
     if ask == PROGRESS:
-        return _listed(actions, 0, TAKE, state[BOARD])
+        return _listed(actions, 0, ACT_PROGRESS, state[BOARD])
     if ask == LIBRARY:
         count = FROM_BOX[WONDER + newest(state, seat)]
         for place in range(count):
-            actions[place] = TAKE + state[BOX + place]
+            actions[place] = ACT_PROGRESS + state[BOX + place]
         return count
     if ask == DESTROYING:
-        return _listed(actions, 0, RAZE, targets(state, seat))
+        return _listed(actions, 0, ACT_DESTROY, targets(state, seat))
     if ask == REVIVE:
-        count = _listed(actions, 0, RAISE, state[DISCARD])
-        return _listed(actions, count, RAISE + LOW, state[DISCARD + 1])
-    actions[0] = FIRST
-    actions[1] = FIRST + 1
+        count = _listed(actions, 0, ACT_REVIVE, state[DISCARD])
+        return _listed(actions, count, ACT_REVIVE + LOW, state[DISCARD + 1])
+    actions[0] = ACT_START
+    actions[1] = ACT_START + 1
     return 2
 
 
@@ -94,7 +102,7 @@ def _turn(state: Any, seat: int, actions: Any) -> Any:
         if cost(state, seat, card) <= coins:
             actions[count] = card
             count += 1
-        actions[count] = SELL + card
+        actions[count] = ACT_DISCARD + card
         count += 1
     unbuilt = state[own + UNBUILT]
     while unbuilt:
@@ -103,7 +111,7 @@ def _turn(state: Any, seat: int, actions: Any) -> Any:
         if cost(state, seat, WONDER + wonder) <= coins:
             reach = state[REACH]
             while reach:
-                actions[count] = STAGE + wonder * ALL_CARDS + state[layout + lowest(reach)]
+                actions[count] = ACT_WONDER + wonder * ALL_CARDS + state[layout + lowest(reach)]
                 reach &= reach - 1
                 count += 1
     return count
@@ -117,7 +125,7 @@ def _draft(state: Any, actions: Any) -> Any:
     count = 0
     for place in range(first, first + 4):
         if not taken >> state[place] & 1:
-            actions[count] = PICK + state[place]
+            actions[count] = ACT_DRAFT + state[place]
             count += 1
     return count
 

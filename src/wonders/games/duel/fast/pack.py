@@ -3,8 +3,6 @@
 import numpy as np
 
 from wonders.fast.core import Array
-from wonders.games.duel.catalog import SLOTS, WONDER
-from wonders.games.duel.effects import COLOURS as _COLOURS
 from wonders.games.duel.fast.layout import (
     AGAIN,
     AGE,
@@ -41,7 +39,9 @@ from wonders.games.duel.fast.layout import (
     VICTOR,
 )
 from wonders.games.duel.fast.tables import LOW, WONDERS
-from wonders.games.duel.state import NO_CARD, State
+from wonders.games.duel.rules.catalog import SLOTS, WONDER
+from wonders.games.duel.rules.effects import COLOURS as _COLOURS
+from wonders.games.duel.rules.state import NO_CARD, State
 
 _SAME = (
     (ASK, "ask"), (SEAT, "seat"), (AGAIN, "again"), (VICTOR, "victor"), (HOW, "how"), (CHOOSES, "chooses"),

@@ -6,9 +6,6 @@ import numpy as np
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import PER_TOKEN, TOKEN, VP_PER_TOKEN, WONDER
-from wonders.games.duel.effects import BROWN, BROWN_AND_GREY, GREY, WONDERS
-from wonders.games.duel.effects import COLOURS as _COLOURS
 from wonders.games.duel.fast.layout import (
     BUILT,
     CARDS,
@@ -22,8 +19,11 @@ from wonders.games.duel.fast.layout import (
     VICTOR,
 )
 from wonders.games.duel.fast.tables import COLOUR_MASK, LOW, VP, VP_MOST
-from wonders.games.duel.score import CARD_CATEGORIES, CATEGORIES
-from wonders.games.duel.state import CIVILIAN
+from wonders.games.duel.rules.catalog import PER_TOKEN, TOKEN, VP_PER_TOKEN, WONDER
+from wonders.games.duel.rules.effects import BROWN, BROWN_AND_GREY, GREY, WONDERS
+from wonders.games.duel.rules.effects import COLOURS as _COLOURS
+from wonders.games.duel.rules.score import CARD_CATEGORIES, CATEGORIES
+from wonders.games.duel.rules.state import CIVILIAN
 
 _SCORED = np.array([colour for colour, _ in CARD_CATEGORIES], np.int8)
 """The colours whose cards have points; their categories come first, in this order."""

@@ -6,10 +6,25 @@ import numpy as np
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
-from wonders.games.duel import standing as readable
-from wonders.games.duel.catalog import WONDER as FIRST_WONDER
-from wonders.games.duel.effects import RESOURCES
-from wonders.games.duel.evaluate import LASTING as _LASTING
+from wonders.games.duel.advice import standing as readable
+from wonders.games.duel.advice.evaluate import LASTING as _LASTING
+from wonders.games.duel.advice.standing import (
+    CHOICE,
+    COIN,
+    COIN_LATER,
+    GROWTH,
+    MORE_LATER,
+    NOW,
+    PRICE,
+    TOKEN,
+    UNIT,
+    UNIT_LATER,
+    WONDER,
+    WONDER_AGAIN,
+)
+from wonders.games.duel.advice.standing import (
+    PAWN as AHEAD,
+)
 from wonders.games.duel.fast.layout import (
     AGE,
     CHOICES,
@@ -26,23 +41,8 @@ from wonders.games.duel.fast.layout import (
 )
 from wonders.games.duel.fast.score import in_all
 from wonders.games.duel.fast.tables import PLAY_AGAIN
-from wonders.games.duel.standing import (
-    CHOICE,
-    COIN,
-    COIN_LATER,
-    GROWTH,
-    MORE_LATER,
-    NOW,
-    PRICE,
-    TOKEN,
-    UNIT,
-    UNIT_LATER,
-    WONDER,
-    WONDER_AGAIN,
-)
-from wonders.games.duel.standing import (
-    PAWN as AHEAD,
-)
+from wonders.games.duel.rules.catalog import WONDER as FIRST_WONDER
+from wonders.games.duel.rules.effects import RESOURCES
 
 _PROMISED = np.array(readable.SYMBOLS)
 LASTING = np.array(_LASTING)

@@ -6,10 +6,10 @@ import numpy as np
 
 from wonders.core.errors import DataError
 from wonders.fast.core import Array
-from wonders.games.duel import catalog
-from wonders.games.duel.catalog import ITEM_IDS, SLOTS, TOKEN, WONDER, WONDER_IDS
-from wonders.games.duel.effects import COLOURS, RESOURCES
-from wonders.games.duel.state import DRAFT_ORDER
+from wonders.games.duel.rules import catalog
+from wonders.games.duel.rules.catalog import ITEM_IDS, SLOTS, TOKEN, WONDER, WONDER_IDS
+from wonders.games.duel.rules.effects import COLOURS, RESOURCES
+from wonders.games.duel.rules.state import DRAFT_ORDER
 
 LOW = 46
 """Cards below this number (Ages I and II) are in the first word of a set of cards, the others in the second."""

@@ -6,11 +6,9 @@ import numpy as np
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
-from wonders.games.duel import evaluate as readable
-from wonders.games.duel.catalog import SLOTS, TOKEN, WONDER
-from wonders.games.duel.effects import RESOURCES, YELLOW
-from wonders.games.duel.evaluate import AGAIN, DENIED, FACE_DOWN, PAIR
-from wonders.games.duel.fast.gain import shields
+from wonders.games.duel.advice import evaluate as readable
+from wonders.games.duel.advice.evaluate import AGAIN, DENIED, FACE_DOWN, PAIR
+from wonders.games.duel.fast.gains import shields
 from wonders.games.duel.fast.layout import (
     AGE,
     BOARD,
@@ -51,9 +49,19 @@ from wonders.games.duel.fast.tables import (
     WONDERS,
 )
 from wonders.games.duel.fast.tables import COINS as GAINED
-from wonders.games.duel.space import CARDS as ALL_CARDS
-from wonders.games.duel.space import FIRST, PICK, RAISE, RAZE, SELL, STAGE, TAKE
-from wonders.games.duel.state import CAPITAL, State
+from wonders.games.duel.rules.catalog import SLOTS, TOKEN, WONDER
+from wonders.games.duel.rules.effects import RESOURCES, YELLOW
+from wonders.games.duel.rules.space import (
+    ACT_DESTROY,
+    ACT_DISCARD,
+    ACT_DRAFT,
+    ACT_PROGRESS,
+    ACT_REVIVE,
+    ACT_START,
+    ACT_WONDER,
+)
+from wonders.games.duel.rules.space import CARDS as ALL_CARDS
+from wonders.games.duel.rules.state import CAPITAL, State
 
 _COIN = np.array(readable.COIN)
 _UNIT = np.array(readable.UNIT)
@@ -75,7 +83,7 @@ _PARTS = np.array(
 """What there is about an item beside its points."""
 _PER_TOKEN = np.array(readable.PER_TOKEN_WORTH)
 _NOTHING = State(((), (), ()), (), 0, (), chooses=False)
-_DRAFT = np.array(readable.hunch(_NOTHING, 0, [PICK + wonder for wonder in range(WONDERS)]))
+_DRAFT = np.array(readable.hunch(_NOTHING, 0, [ACT_DRAFT + wonder for wonder in range(WONDERS)]))
 """What each wonder is worth in the draft, where nothing is built yet."""
 
 
@@ -83,7 +91,7 @@ _DRAFT = np.array(readable.hunch(_NOTHING, 0, [PICK + wonder for wonder in range
 def appraise(state: Any, seat: int, actions: Any, length: int, worth: Any) -> None:
     """Fills in what each action is worth to the seat, in points."""
     hunch(state, seat, actions, length, worth)
-    if actions[0] >= PICK:
+    if actions[0] >= ACT_DRAFT:
         return
     layout = DECKS + SLOTS * state[AGE]
     # What comes with taking each available card stands behind the worth of the actions, where there is room for it.
@@ -95,7 +103,7 @@ def appraise(state: Any, seat: int, actions: Any, length: int, worth: Any) -> No
         worth[available] = _denies(state, seat, state[layout + slot]) + _uncovers(state, seat, slot)
         available += 1
     for number in range(length):
-        card = (actions[number] - STAGE) % ALL_CARDS
+        card = (actions[number] - ACT_WONDER) % ALL_CARDS
         reach, side = state[REACH], length
         while state[layout + lowest(reach)] != card:
             reach &= reach - 1
@@ -106,7 +114,7 @@ def appraise(state: Any, seat: int, actions: Any, length: int, worth: Any) -> No
 @compiled
 def hunch(state: Any, seat: int, actions: Any, length: int, worth: Any) -> None:
     """Fills in what each action is worth by itself, whatever it leaves to the opponent."""
-    if actions[0] >= PICK:
+    if actions[0] >= ACT_DRAFT:
         for number in range(length):
             worth[number] = _answer(state, seat, actions[number])
         return
@@ -114,12 +122,12 @@ def hunch(state: Any, seat: int, actions: Any, length: int, worth: Any) -> None:
     last, value = -1, 0.0
     for number in range(length):
         action = actions[number]
-        if action < SELL:
+        if action < ACT_DISCARD:
             worth[number] = _net(state, seat, action)
-        elif action < STAGE:
+        elif action < ACT_WONDER:
             worth[number] = sale
         else:
-            wonder = (action - STAGE) // ALL_CARDS
+            wonder = (action - ACT_WONDER) // ALL_CARDS
             if wonder != last:
                 last, value = wonder, _net(state, seat, WONDER + wonder)
             worth[number] = value
@@ -237,12 +245,12 @@ def _power(state: Any, seat: int, item: int) -> Any:
 @compiled
 def _answer(state: Any, seat: int, action: int) -> Any:
     """The worth of an answer that takes no card of the layout."""
-    if action < TAKE:
-        return _DRAFT[action - PICK]
-    if action < RAZE:
-        return _worth(state, seat, TOKEN + action - TAKE)
-    if action < RAISE:
-        return _resources(state, 1 - seat, action - RAZE)
-    if action < FIRST:
-        return _worth(state, seat, action - RAISE)
-    return 1.0 if action - FIRST == seat else 0.0
+    if action < ACT_PROGRESS:
+        return _DRAFT[action - ACT_DRAFT]
+    if action < ACT_DESTROY:
+        return _worth(state, seat, TOKEN + action - ACT_PROGRESS)
+    if action < ACT_REVIVE:
+        return _resources(state, 1 - seat, action - ACT_DESTROY)
+    if action < ACT_START:
+        return _worth(state, seat, action - ACT_REVIVE)
+    return 1.0 if action - ACT_START == seat else 0.0

@@ -3,17 +3,17 @@
 from wonders.fast.core import Core, no_chance, settle_nothing
 from wonders.games.seven_wonders.fast.apply import apply, retract
 from wonders.games.seven_wonders.fast.deal import coded, deal
-from wonders.games.seven_wonders.fast.features import features
-from wonders.games.seven_wonders.fast.imagine import imagine
 from wonders.games.seven_wonders.fast.layout import MOST, SIZE
 from wonders.games.seven_wonders.fast.legal import LONGEST, legal, waiting
 from wonders.games.seven_wonders.fast.pack import pack, unpack
-from wonders.games.seven_wonders.fast.room import ROOM
 from wonders.games.seven_wonders.fast.score import outcome, points
 from wonders.games.seven_wonders.fast.standing import standing
 from wonders.games.seven_wonders.fast.thumb import appraise, hunch
-from wonders.games.seven_wonders.features import COUNT
-from wonders.games.seven_wonders.score import CATEGORIES
+from wonders.games.seven_wonders.fast.views.features import features
+from wonders.games.seven_wonders.fast.views.imagine import imagine
+from wonders.games.seven_wonders.fast.views.room import ROOM
+from wonders.games.seven_wonders.rules.score import CATEGORIES
+from wonders.games.seven_wonders.views.features import COUNT
 
 CORE = Core(
     game="seven_wonders",

@@ -3,7 +3,16 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.fast.act import earn, place
+from wonders.games.seven_wonders.fast.build import earn, place
+from wonders.games.seven_wonders.fast.course import (
+    ask,
+    begin_age,
+    controls,
+    deciding,
+    end_turn,
+    resolve_seventh,
+    resolve_turn,
+)
 from wonders.games.seven_wonders.fast.derive import found
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
@@ -27,19 +36,9 @@ from wonders.games.seven_wonders.fast.layout import (
 from wonders.games.seven_wonders.fast.legal import WONDERS, to_pay, wonders_taken
 from wonders.games.seven_wonders.fast.tables import PAYS_COINS, PRICE
 from wonders.games.seven_wonders.fast.trade import next_way, purse
-from wonders.games.seven_wonders.fast.turn import (
-    ask,
-    begin_age,
-    controls,
-    deciding,
-    end_turn,
-    resolve_seventh,
-    resolve_turn,
-)
-from wonders.games.seven_wonders.space import CITY as FOR_CITY
-from wonders.games.seven_wonders.space import DEAREST, DECLINE, FLIP, PICK, RAISE
-from wonders.games.seven_wonders.space import PAY as PAYING
-from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, PAYMENT, SEVENTH, SIDE, TURN, WONDER
+from wonders.games.seven_wonders.rules.space import ACT_DECLINE, ACT_PAY, ACT_REVIVE, ACT_SIDE, ACT_WONDER, DEAREST
+from wonders.games.seven_wonders.rules.space import CITY as FOR_CITY
+from wonders.games.seven_wonders.rules.state import CITY_ASK, NOTHING, PAYMENT, SEVENTH, SIDE, TURN, WONDER
 
 
 @compiled
@@ -49,16 +48,16 @@ def apply(state: Any, seat: int, action: int) -> None:
     if action >= FOR_CITY:
         action -= FOR_CITY
         city = state[PLAYERS]
-    if action < PAYING:
+    if action < ACT_PAY:
         _choose(state, seat, city, action)
-    elif action < RAISE:
-        _pay(state, seat, city, (action - PAYING) // (DEAREST + 1), (action - PAYING) % (DEAREST + 1))
-    elif action <= DECLINE:
-        _revive(state, city, action - RAISE if action < DECLINE else NOTHING)
-    elif action < FLIP:
-        _pick(state, city, action - PICK)
+    elif action < ACT_REVIVE:
+        _pay(state, seat, city, (action - ACT_PAY) // (DEAREST + 1), (action - ACT_PAY) % (DEAREST + 1))
+    elif action <= ACT_DECLINE:
+        _revive(state, city, action - ACT_REVIVE if action < ACT_DECLINE else NOTHING)
+    elif action < ACT_SIDE:
+        _pick(state, city, action - ACT_WONDER)
     else:
-        state[FIRST + WIDTH * city + BOARD] += action - FLIP
+        state[FIRST + WIDTH * city + BOARD] += action - ACT_SIDE
         choose_boards(state, city + 1)
 
 

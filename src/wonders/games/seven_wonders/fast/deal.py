@@ -29,7 +29,7 @@ from wonders.games.seven_wonders.fast.layout import (
 from wonders.games.seven_wonders.fast.legal import WONDERS
 from wonders.games.seven_wonders.fast.tables import DECK_SIZE, GUILDS
 from wonders.games.seven_wonders.fast.tables import DECKS as CARDS_DEALT
-from wonders.games.seven_wonders.state import HAND, NOTHING
+from wonders.games.seven_wonders.rules.state import HAND, NOTHING
 
 SIDES = ("random", "A", "B", "choose")
 RANDOM, _, SIDE_B, CHOOSE = range(len(SIDES))

@@ -4,7 +4,7 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.fast.act import provide, strengthen
+from wonders.games.seven_wonders.fast.build import provide, strengthen
 from wonders.games.seven_wonders.fast.layout import (
     BOARD,
     CITIES,
@@ -25,7 +25,7 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.tables import COLOUR, GOODS_FIRST, RAW_FIRST, WONDER_MAKES
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
-from wonders.games.seven_wonders.state import NOTHING
+from wonders.games.seven_wonders.rules.state import NOTHING
 
 
 @compiled

@@ -5,8 +5,8 @@ bits; a hand is sorted. A row of the record is one number too: nine bits for eac
 city are two masks, of Ages I and II and of what comes later. Tokens, symbols and colours have eight bits for each kind.
 """
 
-from wonders.games.seven_wonders.catalog import DECK
-from wonders.games.seven_wonders.recall import ROWS
+from wonders.games.seven_wonders.rules.catalog import DECK
+from wonders.games.seven_wonders.views.recall import ROWS
 
 MOST = 7
 """The most cities."""

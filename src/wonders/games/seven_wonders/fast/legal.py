@@ -4,7 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS, WONDER_IDS
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
     AGE,
@@ -30,10 +29,20 @@ from wonders.games.seven_wonders.fast.tables import CHAIN, PLAIN, STAGE_COUNT
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
 from wonders.games.seven_wonders.fast.trade import cheapest, next_way, purse
 from wonders.games.seven_wonders.fast.words import discarded, duplicate, without
-from wonders.games.seven_wonders.space import CITY as FOR_CITY
-from wonders.games.seven_wonders.space import DEAREST, DECLINE, FLIP, PAY, PICK, RAISE, SELL, STAGE
-from wonders.games.seven_wonders.space import FREE as BY_POWER
-from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, PAYMENT, SEVENTH, SIDE, TURN, TURNS, WONDER
+from wonders.games.seven_wonders.rules.catalog import CARDS, WONDER_IDS
+from wonders.games.seven_wonders.rules.space import (
+    ACT_DECLINE,
+    ACT_DISCARD,
+    ACT_FREE,
+    ACT_PAY,
+    ACT_REVIVE,
+    ACT_SIDE,
+    ACT_STAGE,
+    ACT_WONDER,
+    DEAREST,
+)
+from wonders.games.seven_wonders.rules.space import CITY as FOR_CITY
+from wonders.games.seven_wonders.rules.state import CITY_ASK, NOTHING, PAYMENT, SEVENTH, SIDE, TURN, TURNS, WONDER
 
 WONDERS = len(WONDER_IDS)
 ANSWERS = WORK
@@ -82,8 +91,8 @@ def _answers(state: Any, city: int, ask: int, hand: int) -> int:
     if ask == WONDER:
         return _wonders(state)
     if ask == SIDE:
-        state[ANSWERS] = FLIP
-        state[ANSWERS + 1] = FLIP + 1
+        state[ANSWERS] = ACT_SIDE
+        state[ANSWERS + 1] = ACT_SIDE + 1
         return 2
     return _revivals(state, city)
 
@@ -111,16 +120,16 @@ def _turn(state: Any, city: int, hand: int) -> int:
                     state[ANSWERS + count] = card
                     count += 1
                 if state[own + FREE]:
-                    state[ANSWERS + count] = BY_POWER + card
+                    state[ANSWERS + count] = ACT_FREE + card
                     count += 1
-        state[ANSWERS + count] = SELL + card
+        state[ANSWERS + count] = ACT_DISCARD + card
         count += 1
     if can_pay_stage(state, city):
         last = 0
         while hand:
             if (hand & 255) != last:
                 last = hand & 255
-                state[ANSWERS + count] = STAGE + last - 1
+                state[ANSWERS + count] = ACT_STAGE + last - 1
                 count += 1
             hand >>= 8
     return count
@@ -147,13 +156,13 @@ def _free_city_turn(state: Any, city: int, hand: int) -> int:
         if chain:
             continue
         if can_use_power(state, city, card):
-            state[ANSWERS + count] = BY_POWER + card
+            state[ANSWERS + count] = ACT_FREE + card
             count += 1
         if stage:
-            state[ANSWERS + count] = STAGE + card
+            state[ANSWERS + count] = ACT_STAGE + card
             count += 1
         if idle:
-            state[ANSWERS + count] = SELL + card
+            state[ANSWERS + count] = ACT_DISCARD + card
             count += 1
     return count
 
@@ -209,11 +218,11 @@ def can_pay_stage(state: Any, city: int) -> bool:
 @compiled
 def to_pay(state: Any, city: int, act: int) -> int:
     """What a city must pay for when it acts so, NOTHING if nothing."""
-    if act < BY_POWER:
+    if act < ACT_FREE:
         if PLAIN[act] or CHAIN[act] & state[FIRST + WIDTH * city + EARLY]:
             return NOTHING
         return act
-    if STAGE <= act < SELL:
+    if ACT_STAGE <= act < ACT_DISCARD:
         return next_stage(state, city)
     return NOTHING
 
@@ -226,7 +235,7 @@ def _payments(state: Any, city: int) -> int:
     count = 0
     way = next_way(state, city, item, NOTHING)
     while way >= 0 and way >> 8 <= coins:
-        state[ANSWERS + count] = PAY + (way >> 4 & 15) * (DEAREST + 1) + (way & 15)
+        state[ANSWERS + count] = ACT_PAY + (way >> 4 & 15) * (DEAREST + 1) + (way & 15)
         count += 1
         way = next_way(state, city, item, way)
     return count
@@ -265,7 +274,7 @@ def _wonders(state: Any) -> int:
     count = 0
     for wonder in range(WONDERS):
         if not taken >> wonder & 1:
-            state[ANSWERS + count] = PICK + wonder
+            state[ANSWERS + count] = ACT_WONDER + wonder
             count += 1
     return count
 
@@ -281,7 +290,7 @@ def _revivals(state: Any, city: int) -> int:
             card = lowest(cards) + (LATER if late else 0)
             cards &= cards - 1
             if not duplicate(state, own, card):
-                state[ANSWERS + count] = RAISE + card
+                state[ANSWERS + count] = ACT_REVIVE + card
                 count += 1
-    state[ANSWERS + count] = DECLINE
+    state[ANSWERS + count] = ACT_DECLINE
     return count + 1

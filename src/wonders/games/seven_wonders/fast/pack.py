@@ -7,9 +7,9 @@ import numpy as np
 
 from wonders.games.seven_wonders.fast import layout as at
 from wonders.games.seven_wonders.fast.derive import derive
-from wonders.games.seven_wonders.fast.room import ROOM
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.state import HAND, State, bits, load
+from wonders.games.seven_wonders.fast.views.room import ROOM
+from wonders.games.seven_wonders.rules.state import HAND, State, bits, load
+from wonders.games.seven_wonders.views.recall import ROWS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 _TABLE = {

@@ -4,16 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.effects import (
-    ANY,
-    BLUE,
-    COPY_GUILD,
-    DEFEATS,
-    NEIGHBOURS,
-    OWN,
-    STAGES_BUILT,
-    YELLOW,
-)
 from wonders.games.seven_wonders.fast.layout import (
     BOARD,
     COINS,
@@ -42,8 +32,18 @@ from wonders.games.seven_wonders.fast.tables import (
 )
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
 from wonders.games.seven_wonders.fast.trade import left_of, right_of
-from wonders.games.seven_wonders.score import CATEGORIES, SET
-from wonders.games.seven_wonders.state import NOTHING
+from wonders.games.seven_wonders.rules.effects import (
+    ANY,
+    BLUE,
+    COPY_GUILD,
+    DEFEATS,
+    NEIGHBOURS,
+    OWN,
+    STAGES_BUILT,
+    YELLOW,
+)
+from wonders.games.seven_wonders.rules.score import CATEGORIES, SET
+from wonders.games.seven_wonders.rules.state import NOTHING
 
 MILITARY, TREASURY, WONDERS, CIVILIAN, SCIENTIFIC, COMMERCE, GUILD = range(len(CATEGORIES))
 

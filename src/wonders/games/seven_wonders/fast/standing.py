@@ -4,8 +4,22 @@ from typing import Any
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.effects import RAW, RESOURCES
-from wonders.games.seven_wonders.evaluate import VICTORY
+from wonders.games.seven_wonders.advice.evaluate import VICTORY
+from wonders.games.seven_wonders.advice.standing import (
+    CHOICE,
+    COIN,
+    DISCOUNT,
+    GOODS_UNIT,
+    GROWTH,
+    LEADS,
+    MORE,
+    NEXT,
+    NOW,
+    POWER,
+    RAW_UNIT,
+    STAGE,
+    SYMBOL,
+)
 from wonders.games.seven_wonders.fast.layout import (
     AGE,
     CHEAP,
@@ -24,22 +38,8 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.score import points
 from wonders.games.seven_wonders.fast.trade import left_of, right_of
-from wonders.games.seven_wonders.standing import (
-    CHOICE,
-    COIN,
-    DISCOUNT,
-    GOODS_UNIT,
-    GROWTH,
-    LEADS,
-    MORE,
-    NEXT,
-    NOW,
-    POWER,
-    RAW_UNIT,
-    STAGE,
-    SYMBOL,
-)
-from wonders.games.seven_wonders.state import TURNS
+from wonders.games.seven_wonders.rules.effects import RAW, RESOURCES
+from wonders.games.seven_wonders.rules.state import TURNS
 
 KINDS = len(RESOURCES)
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from wonders.games.seven_wonders import catalog
-from wonders.games.seven_wonders.catalog import CARDS, GUILD_CARDS, SOURCES
-from wonders.games.seven_wonders.effects import BLUE, PURPLE, RAW, RESOURCES, YELLOW
 from wonders.games.seven_wonders.fast.layout import LATER
+from wonders.games.seven_wonders.rules import catalog
+from wonders.games.seven_wonders.rules.catalog import CARDS, GUILD_CARDS, SOURCES
+from wonders.games.seven_wonders.rules.effects import BLUE, PURPLE, RAW, RESOURCES, YELLOW
 
 Array = np.ndarray[Any, np.dtype[Any]]
 ITEMS = len(catalog.ITEM_IDS)

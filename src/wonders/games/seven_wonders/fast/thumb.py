@@ -9,9 +9,7 @@ import numpy as np
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
-from wonders.games.seven_wonders.effects import ANY, RAW, RESOURCES
-from wonders.games.seven_wonders.evaluate import (
+from wonders.games.seven_wonders.advice.evaluate import (
     AHEAD,
     CHAINED,
     CHAINS,
@@ -59,9 +57,19 @@ from wonders.games.seven_wonders.fast.tables import (
 )
 from wonders.games.seven_wonders.fast.tables import SHIELDS as ARMS
 from wonders.games.seven_wonders.fast.trade import cheapest, left_of, right_of
-from wonders.games.seven_wonders.space import CITY as FOR_CITY
-from wonders.games.seven_wonders.space import DEAREST, DECLINE, FREE, PAY, RAISE, SELL, STAGE
-from wonders.games.seven_wonders.state import LEFT
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.effects import ANY, RAW, RESOURCES
+from wonders.games.seven_wonders.rules.space import (
+    ACT_DECLINE,
+    ACT_DISCARD,
+    ACT_FREE,
+    ACT_PAY,
+    ACT_REVIVE,
+    ACT_STAGE,
+    DEAREST,
+)
+from wonders.games.seven_wonders.rules.space import CITY as FOR_CITY
+from wonders.games.seven_wonders.rules.state import LEFT
 
 KINDS = len(RESOURCES)
 BY_POWER = np.array(POWER_WORTH)
@@ -74,7 +82,7 @@ OWN_IS_LEFT = LEFT[3][2]
 def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
     """Fills in what each action is worth to the seat, in points."""
     hunch(state, seat, actions, count, worth)
-    if actions[0] < PAY:
+    if actions[0] < ACT_PAY:
         for place in range(count):
             worth[place] += _denies(state, seat, actions[place] % CARDS)
 
@@ -82,7 +90,7 @@ def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> Non
 @compiled
 def hunch(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
     """Fills in what each action is worth by itself, whoever would get the card next."""
-    if actions[0] >= PAY:
+    if actions[0] >= ACT_PAY:
         for place in range(count):
             worth[place] = _answer(state, seat, actions[place])
         return
@@ -93,12 +101,12 @@ def hunch(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
         tuck = _worth(state, seat, stage) - _cost(state, stage, cheapest(state, seat, stage))
     for place in range(count):
         action = actions[place]
-        if action < FREE:
+        if action < ACT_FREE:
             worth[place] = _worth(state, seat, action) - _cost(state, action, price(state, seat, action))
-        elif action < STAGE:
-            worth[place] = _worth(state, seat, action - FREE) - SAVED
+        elif action < ACT_STAGE:
+            worth[place] = _worth(state, seat, action - ACT_FREE) - SAVED
         else:
-            worth[place] = tuck if action < SELL else sale
+            worth[place] = tuck if action < ACT_DISCARD else sale
 
 
 @compiled
@@ -181,18 +189,18 @@ def _answer(state: Any, seat: int, action: int) -> Any:
     """The worth of an answer that plays no card from the hand."""
     if action >= FOR_CITY:
         return _for_free_city(state, seat, action - FOR_CITY)
-    if action < RAISE:
-        coins = (action - PAY) // (DEAREST + 1) + (action - PAY) % (DEAREST + 1)
+    if action < ACT_REVIVE:
+        coins = (action - ACT_PAY) // (DEAREST + 1) + (action - ACT_PAY) % (DEAREST + 1)
         return -(COIN[state[AGE]] + TO_NEIGHBOUR) * coins
-    return _worth(state, seat, action - RAISE) if action < DECLINE else 0.0
+    return _worth(state, seat, action - ACT_REVIVE) if action < ACT_DECLINE else 0.0
 
 
 @compiled
 def _for_free_city(state: Any, seat: int, action: int) -> Any:
     """The free city cannot win: it takes what the opponent would like, and pays the own city rather than the other."""
-    if action < PAY:
+    if action < ACT_PAY:
         return max(0.0, _worth(state, 1 - seat, action % CARDS))
-    if action < RAISE:
-        more = (action - PAY) // (DEAREST + 1) - (action - PAY) % (DEAREST + 1)
+    if action < ACT_REVIVE:
+        more = (action - ACT_PAY) // (DEAREST + 1) - (action - ACT_PAY) % (DEAREST + 1)
         return COIN[state[AGE]] * (more if seat == OWN_IS_LEFT else -more)
-    return 0.1 if action < DECLINE else 0.0
+    return 0.1 if action < ACT_DECLINE else 0.0

@@ -3,7 +3,6 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.fast.layout import (
     ACT_BITS,
     ACT_MASK,
@@ -18,9 +17,10 @@ from wonders.games.seven_wonders.fast.layout import (
     PLAYERS,
 )
 from wonders.games.seven_wonders.fast.tables import SAME_EARLY, SAME_LATE
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
-from wonders.games.seven_wonders.state import TURNS
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_STAGE, LEFTOVER
+from wonders.games.seven_wonders.rules.state import TURNS
+from wonders.games.seven_wonders.views.recall import ROWS
 
 
 @compiled
@@ -71,7 +71,7 @@ def discarded(state: Any, late: bool, rows: int, looks: int) -> int:
     for row in range(rows):
         for city in range(state[CITIES]):
             act = logged(state, row, city)
-            if act < SELL:
+            if act < ACT_DISCARD:
                 continue
             card = act % CARDS
             taken = False
@@ -90,7 +90,7 @@ def pile_size(state: Any) -> int:
     count = 0
     for row in range(state[LOGGED]):
         for city in range(state[CITIES]):
-            if logged(state, row, city) >= SELL:
+            if logged(state, row, city) >= ACT_DISCARD:
                 count += 1
     for look in range(state[LOOKED]):
         if state[LOOKS + look] & 255:
@@ -113,7 +113,7 @@ def less(state: Any, first: int, count: int, card: int) -> int:
 def seen_act(state: Any, row: int, city: int, seat: int) -> Any:
     """What a seat knows of what a city did: less than 0 for a card played face down, as in `recall`."""
     act = logged(state, row, city)
-    if act < STAGE or city == seat:
+    if act < ACT_STAGE or city == seat:
         return act
     if state[PLAYERS] == 2 and city == 2 and act < LEFTOVER and row // ROWS + min(row % ROWS, TURNS - 1) & 1 == seat:
         return act

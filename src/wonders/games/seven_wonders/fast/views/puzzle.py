@@ -5,10 +5,10 @@ from typing import Any
 from wonders.fast.bits import lowest
 from wonders.fast.chance import shuffle
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
-from wonders.games.seven_wonders.fast.demands import find_demands
 from wonders.games.seven_wonders.fast.layout import CITIES, FIRST_CARD
-from wonders.games.seven_wonders.fast.room import (
+from wonders.games.seven_wonders.fast.tables import DECK_SIZE, DECKS, GUILDS
+from wonders.games.seven_wonders.fast.views.demands import find_demands
+from wonders.games.seven_wonders.fast.views.room import (
     CARD_COUNT,
     DEMAND_COUNT,
     DEMANDS,
@@ -38,10 +38,10 @@ from wonders.games.seven_wonders.fast.room import (
     UNSEEN_COUNT,
     WHERE,
 )
-from wonders.games.seven_wonders.fast.swaps import meet_all
-from wonders.games.seven_wonders.fast.tables import DECK_SIZE, DECKS, GUILDS
+from wonders.games.seven_wonders.fast.views.swaps import meet_all
 from wonders.games.seven_wonders.fast.words import less
-from wonders.games.seven_wonders.state import PENDING
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.state import PENDING
 
 ALL_GUILDS = len(GUILDS)
 FIRST_GUILD = int(GUILDS[0])

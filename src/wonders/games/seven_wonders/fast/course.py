@@ -4,9 +4,7 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
-from wonders.games.seven_wonders.effects import FREE_BUILD, PLAY_SEVENTH
-from wonders.games.seven_wonders.fast.act import act, barred
+from wonders.games.seven_wonders.fast.build import act, barred
 from wonders.games.seven_wonders.fast.derive import derive
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
@@ -43,9 +41,11 @@ from wonders.games.seven_wonders.fast.layout import (
 from wonders.games.seven_wonders.fast.legal import last_of_pile, next_stage
 from wonders.games.seven_wonders.fast.trade import left_of
 from wonders.games.seven_wonders.fast.words import logged, pile_size, sorted_hand, with_card, without
-from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
-from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, OVER, PENDING, REVIVE, SEVENTH, TURNS
-from wonders.games.seven_wonders.state import TURN as CHOOSING
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.effects import FREE_BUILD, PLAY_SEVENTH
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_STAGE, LEFTOVER
+from wonders.games.seven_wonders.rules.state import CITY_ASK, NOTHING, OVER, PENDING, REVIVE, SEVENTH, TURNS
+from wonders.games.seven_wonders.rules.state import TURN as CHOOSING
 
 
 @compiled
@@ -139,7 +139,7 @@ def _remember_sixth(state: Any) -> None:
     for city in range(state[CITIES]):
         own = FIRST + WIDTH * city
         action = state[own + ACT]
-        item = action % CARDS if action < STAGE else next_stage(state, city) if action < SELL else NOTHING
+        item = action % CARDS if action < ACT_STAGE else next_stage(state, city) if action < ACT_DISCARD else NOTHING
         state[own + SIXTH_ITEM] = item
         state[own + SIXTH_COINS] = state[own + COINS] - (state[own + PAY] >> 8)
 

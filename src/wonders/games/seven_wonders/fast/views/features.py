@@ -4,8 +4,7 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS, SOURCES
-from wonders.games.seven_wonders.effects import RESOURCES
+from wonders.games.seven_wonders.fast.course import controls
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
     AGE,
@@ -40,15 +39,16 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.layout import SOURCES as HAS_SOURCES
 from wonders.games.seven_wonders.fast.legal import WONDERS, can_build, can_pay_stage, next_stage, price
-from wonders.games.seven_wonders.fast.memory import known_pile, remember, unseen
 from wonders.games.seven_wonders.fast.score import points
 from wonders.games.seven_wonders.fast.tables import STAGE_COUNT
 from wonders.games.seven_wonders.fast.trade import cheapest, purse
-from wonders.games.seven_wonders.fast.turn import controls
+from wonders.games.seven_wonders.fast.views.memory import known_pile, remember, unseen
 from wonders.games.seven_wonders.fast.words import pile_size
-from wonders.games.seven_wonders.features import COUNT, MOST, STARTS
-from wonders.games.seven_wonders.score import CATEGORIES
-from wonders.games.seven_wonders.state import NOTHING
+from wonders.games.seven_wonders.rules.catalog import CARDS, SOURCES
+from wonders.games.seven_wonders.rules.effects import RESOURCES
+from wonders.games.seven_wonders.rules.score import CATEGORIES
+from wonders.games.seven_wonders.rules.state import NOTHING
+from wonders.games.seven_wonders.views.features import COUNT, MOST, STARTS
 
 KINDS, SOURCE_COUNT, CATEGORY_COUNT = len(RESOURCES), len(SOURCES), len(CATEGORIES)
 _PLAYERS, _QUESTION, _PHASE, _ASKED, _WAITED = (

@@ -4,11 +4,11 @@ from typing import Any
 
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.fast.layout import PLAYERS
-from wonders.games.seven_wonders.fast.pair import recall_pair
-from wonders.games.seven_wonders.fast.puzzle import gather
-from wonders.games.seven_wonders.fast.table import recall_table
-from wonders.games.seven_wonders.pair import SLOTS
-from wonders.games.seven_wonders.state import HAND
+from wonders.games.seven_wonders.fast.views.circle import recall_table
+from wonders.games.seven_wonders.fast.views.pair import recall_pair
+from wonders.games.seven_wonders.fast.views.puzzle import gather
+from wonders.games.seven_wonders.rules.state import HAND
+from wonders.games.seven_wonders.views.pair import SLOTS
 
 
 @compiled

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from wonders.core.features import Piece
-from wonders.games.architects.catalog import (
+from wonders.games.architects.rules.catalog import (
     CARD_IDS,
     CENTRAL,
     CONFLICT_TOKENS,
@@ -13,12 +13,12 @@ from wonders.games.architects.catalog import (
     WONDER_IDS,
     counts_of,
 )
-from wonders.games.architects.consequences import wanting
-from wonders.games.architects.payments import FORCED, MAXIMUM, OPTIONAL
-from wonders.games.architects.score import CATEGORIES, points, spoils, strength
-from wonders.games.architects.space import SEATS
-from wonders.games.architects.state import CHOOSING, QUESTIONS, State
-from wonders.games.architects.view import HIDDEN, View, left, public
+from wonders.games.architects.rules.payments import FORCED, MAXIMUM, OPTIONAL
+from wonders.games.architects.rules.score import CATEGORIES, points, spoils, strength
+from wonders.games.architects.rules.space import SEATS
+from wonders.games.architects.rules.state import CHOOSING, QUESTIONS, State
+from wonders.games.architects.views.consequences import wanting
+from wonders.games.architects.views.view import HIDDEN, View, left, public
 
 FEATURES_VERSION = 1
 """Changes whenever a piece does; what was trained on another version sees other things."""

@@ -1,7 +1,7 @@
 """What a seat of Duel sees as numbers: first the table, then its own city, then the opponent's, then every card."""
 
 from wonders.core.features import Piece
-from wonders.games.duel.catalog import (
+from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     COVERED_BY,
     COVERS,
@@ -12,11 +12,11 @@ from wonders.games.duel.catalog import (
     WONDER,
     WONDER_IDS,
 )
-from wonders.games.duel.effects import COLOURS, RESOURCES, SYMBOLS
-from wonders.games.duel.legal import cost, trade_price
-from wonders.games.duel.score import points
-from wonders.games.duel.state import CAPITAL, DRAFT_ORDER, NO_CARD, OVER, QUESTIONS, State, bits
-from wonders.games.duel.view import AGE_BACK, GONE, GUILD_BACK, View, offered, public
+from wonders.games.duel.rules.effects import COLOURS, RESOURCES, SYMBOLS
+from wonders.games.duel.rules.legal import cost, trade_price
+from wonders.games.duel.rules.score import points
+from wonders.games.duel.rules.state import CAPITAL, DRAFT_ORDER, NO_CARD, OVER, QUESTIONS, State, bits
+from wonders.games.duel.views.view import AGE_BACK, GONE, GUILD_BACK, View, offered, public
 
 FEATURES_VERSION = 1
 MOST = 100

@@ -4,7 +4,7 @@ The words are those of the readable `puzzle`. A list is a place where it begins 
 """
 
 from wonders.games.seven_wonders.fast.layout import WORK
-from wonders.games.seven_wonders.state import HAND, TURNS
+from wonders.games.seven_wonders.rules.state import HAND, TURNS
 
 _SLOTS = 49
 _GROUPS = 16

@@ -3,7 +3,7 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
+from wonders.games.seven_wonders.fast.course import controls, deciding
 from wonders.games.seven_wonders.fast.layout import (
     AGE,
     CITIES,
@@ -15,16 +15,16 @@ from wonders.games.seven_wonders.fast.layout import (
     PLAYERS,
     TURN,
 )
-from wonders.games.seven_wonders.fast.puzzle import FIRST_GUILD
-from wonders.games.seven_wonders.fast.recall import recall
-from wonders.games.seven_wonders.fast.room import GUILD_COUNT, GUILDS_LEFT, HELD, UNSEEN, UNSEEN_COUNT
-from wonders.games.seven_wonders.fast.table import packet
-from wonders.games.seven_wonders.fast.turn import controls, deciding
+from wonders.games.seven_wonders.fast.views.circle import packet
+from wonders.games.seven_wonders.fast.views.puzzle import FIRST_GUILD
+from wonders.games.seven_wonders.fast.views.recall import recall
+from wonders.games.seven_wonders.fast.views.room import GUILD_COUNT, GUILDS_LEFT, HELD, UNSEEN, UNSEEN_COUNT
 from wonders.games.seven_wonders.fast.words import logged, seen_act
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import REVIVE
-from wonders.games.seven_wonders.state import TURN as CHOOSING
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD
+from wonders.games.seven_wonders.rules.state import REVIVE
+from wonders.games.seven_wonders.rules.state import TURN as CHOOSING
+from wonders.games.seven_wonders.views.recall import ROWS
 
 
 @compiled
@@ -112,7 +112,7 @@ def _put(state: Any, seat: int, since: int, until: int, out: Any, first: int) ->
     for row in range(since, until):
         for city in range(state[CITIES]):
             act = seen_act(state, row, city, seat)
-            if act >= SELL:
+            if act >= ACT_DISCARD:
                 out[first + act % CARDS] += 1
 
 
@@ -124,7 +124,7 @@ def _whole_pile(state: Any, rows: int, looks: int, out: Any, first: int) -> None
     for row in range(rows):
         for city in range(state[CITIES]):
             act = logged(state, row, city)
-            if act >= SELL:
+            if act >= ACT_DISCARD:
                 out[first + act % CARDS] += 1
     for look in range(looks):
         card = (state[LOOKS + look] & 255) - 1

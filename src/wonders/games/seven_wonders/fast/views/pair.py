@@ -8,7 +8,7 @@ from typing import Any
 
 from wonders.fast.chance import below
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
+from wonders.games.seven_wonders.fast.course import controls
 from wonders.games.seven_wonders.fast.layout import (
     AGE,
     BARS,
@@ -24,18 +24,18 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.layout import HAND as IN_HAND
 from wonders.games.seven_wonders.fast.legal import last_of_pile
-from wonders.games.seven_wonders.fast.puzzle import add, begin, enter
-from wonders.games.seven_wonders.fast.room import DRAWN, DRAWS, FILLED, HELD, KEPT, LEAD, SLOTS
-from wonders.games.seven_wonders.fast.table import listed, rows_of, turns_held
-from wonders.games.seven_wonders.fast.turn import controls
+from wonders.games.seven_wonders.fast.views.circle import listed, rows_of, turns_held
+from wonders.games.seven_wonders.fast.views.puzzle import add, begin, enter
+from wonders.games.seven_wonders.fast.views.room import DRAWN, DRAWS, FILLED, HELD, KEPT, LEAD, SLOTS
 from wonders.games.seven_wonders.fast.words import logged, seen_act, sorted_hand, with_card, without
-from wonders.games.seven_wonders.pair import CITY as FROM_CITY
-from wonders.games.seven_wonders.pair import LEAD as FROM_LEAD
-from wonders.games.seven_wonders.pair import LEAD_LAST, OTHER, PILE_LAST
-from wonders.games.seven_wonders.pair import SLOTS as ALL_SLOTS
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import HAND, NOTHING, PENDING, SEVENTH, TURNS
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD
+from wonders.games.seven_wonders.rules.state import HAND, NOTHING, PENDING, SEVENTH, TURNS
+from wonders.games.seven_wonders.views.pair import CITY as FROM_CITY
+from wonders.games.seven_wonders.views.pair import LEAD as FROM_LEAD
+from wonders.games.seven_wonders.views.pair import LEAD_LAST, OTHER, PILE_LAST
+from wonders.games.seven_wonders.views.pair import SLOTS as ALL_SLOTS
+from wonders.games.seven_wonders.views.recall import ROWS
 
 
 @compiled
@@ -255,7 +255,7 @@ def _allowed(state: Any, age: int) -> bool:
         slot = PILE_LAST if turn == TURNS else FROM_CITY + turn
         if bar >> state[FILLED + slot] - FIRST_CARD[age] & 1:
             return False
-        if turn < TURNS and logged(state, ROWS * age + turn, 2) >= SELL:
+        if turn < TURNS and logged(state, ROWS * age + turn, 2) >= ACT_DISCARD:
             count = _lead_cards(state, age, turn + 1, _drawn_from(state, age, turn + 1))
             for place in range(count):
                 if bar >> state[LEAD + place] - FIRST_CARD[age] & 1:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
+from wonders.games.seven_wonders.fast.course import deciding
 from wonders.games.seven_wonders.fast.layout import CITIES, CITY, LOGGED, LOOKED, LOOKS, PHASE
-from wonders.games.seven_wonders.fast.room import (
+from wonders.games.seven_wonders.fast.tables import AGE
+from wonders.games.seven_wonders.fast.views.room import (
     DEMAND_COUNT,
     DEMANDS,
     HOLE_COUNT,
@@ -16,14 +17,13 @@ from wonders.games.seven_wonders.fast.room import (
     TOTAL,
     UNKNOWN,
 )
-from wonders.games.seven_wonders.fast.tables import AGE
-from wonders.games.seven_wonders.fast.turn import deciding
 from wonders.games.seven_wonders.fast.words import less, logged, seen_act
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.space import SELL
-from wonders.games.seven_wonders.state import REVIVE
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD
+from wonders.games.seven_wonders.rules.state import REVIVE
+from wonders.games.seven_wonders.views.recall import ROWS
 
-SOLD = SELL // CARDS
+SOLD = ACT_DISCARD // CARDS
 
 
 @compiled
@@ -81,7 +81,7 @@ def _pile(state: Any, age: int, rows: int, looks: int) -> int:
     for row in range(ROWS * age, min(rows, ROWS * age + ROWS)):
         for city in range(state[CITIES]):
             act = logged(state, row, city)
-            if act >= SELL:
+            if act >= ACT_DISCARD:
                 place = TOTAL + count
                 while place > TOTAL and state[place - 1] > act % CARDS:
                     state[place] = state[place - 1]
@@ -116,7 +116,7 @@ def _less_discarded(state: Any, seat: int, age: int, since: int, until: int, cou
     for row in range(max(since, ROWS * age), min(until, ROWS * age + ROWS)):
         for city in range(state[CITIES]):
             act = seen_act(state, row, city, seat)
-            if act >= SELL:
+            if act >= ACT_DISCARD:
                 count = less(state, NEW, count, act % CARDS)
     for number in range(state[HOLE_COUNT]):
         hole = state[HOLES + number]

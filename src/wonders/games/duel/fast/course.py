@@ -4,7 +4,6 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import SLOTS
 from wonders.games.duel.fast.layout import (
     AGAIN,
     AGE,
@@ -26,8 +25,9 @@ from wonders.games.duel.fast.layout import (
 )
 from wonders.games.duel.fast.legal import drafted
 from wonders.games.duel.fast.tables import COVERED_BY, COVERS, FACE_UP, OPEN, ORDER
-from wonders.games.duel.resolve import ALL_SLOTS
-from wonders.games.duel.state import CIVILIAN, OVER, START, TURN
+from wonders.games.duel.rules.catalog import SLOTS
+from wonders.games.duel.rules.course import ALL_SLOTS
+from wonders.games.duel.rules.state import CIVILIAN, OVER, START, TURN
 
 
 @compiled

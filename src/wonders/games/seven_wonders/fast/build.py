@@ -3,8 +3,6 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
-from wonders.games.seven_wonders.effects import BUILD_DISCARDED, FREE_BUILD
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
     AGE,
@@ -59,9 +57,10 @@ from wonders.games.seven_wonders.fast.tables import POWERS as GIVES
 from wonders.games.seven_wonders.fast.tables import SHIELDS as ARMS
 from wonders.games.seven_wonders.fast.tables import STAGES as BOARD_STAGES
 from wonders.games.seven_wonders.fast.trade import left_of, plus, right_of
-from wonders.games.seven_wonders.space import FREE as BY_POWER
-from wonders.games.seven_wonders.space import LEFTOVER, SELL, STAGE
-from wonders.games.seven_wonders.state import SALE_COINS
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.effects import BUILD_DISCARDED, FREE_BUILD
+from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_FREE, ACT_STAGE, LEFTOVER
+from wonders.games.seven_wonders.rules.state import SALE_COINS
 
 GUILD_COUNT = len(GUILDS)
 
@@ -73,11 +72,11 @@ def act(state: Any, first: int, last: int) -> None:
         own = FIRST + WIDTH * city
         action = state[own + ACT]
         state[own + COINS] -= state[own + PAY] >> 8
-        if action < STAGE:
-            if action >= BY_POWER:
+        if action < ACT_STAGE:
+            if action >= ACT_FREE:
                 state[own + FREE] = 0
             place(state, city, action % CARDS)
-        elif action < SELL:
+        elif action < ACT_DISCARD:
             item = next_stage(state, city)
             state[own + STAGES] += 1
             gain(state, city, item)
@@ -86,8 +85,8 @@ def act(state: Any, first: int, last: int) -> None:
     for city in range(first, last):
         own = FIRST + WIDTH * city
         action = state[own + ACT]
-        if action < SELL:
-            item = action % CARDS if action < STAGE else BOARD_STAGES[state[own + BOARD], state[own + STAGES] - 1]
+        if action < ACT_DISCARD:
+            item = action % CARDS if action < ACT_STAGE else BOARD_STAGES[state[own + BOARD], state[own + STAGES] - 1]
             if PAYS_COINS[item]:
                 earn(state, city, item)
         way = state[own + PAY]
@@ -156,7 +155,7 @@ def earn(state: Any, city: int, item: int) -> None:
 @compiled
 def barred(state: Any, action: int) -> int:
     """The cards that the free city cannot have played face down: it had to build them (10.4, 10.10)."""
-    if action < STAGE or action >= LEFTOVER:
+    if action < ACT_STAGE or action >= LEFTOVER:
         return 0
     age = state[AGE]
     deck = 3 * (state[CITIES] - 3) + age
@@ -173,7 +172,7 @@ def barred(state: Any, action: int) -> int:
 def _bar(state: Any, action: int, card: int, age: int) -> int:
     city = state[PLAYERS]
     if chained(state, city, card) or (
-        action >= SELL and (can_build(state, city, card) or can_use_power(state, city, card))
+        action >= ACT_DISCARD and (can_build(state, city, card) or can_use_power(state, city, card))
     ):
         return 1 << card - FIRST_CARD[age]
     return 0

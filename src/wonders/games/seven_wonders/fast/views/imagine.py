@@ -4,8 +4,8 @@ from typing import Any
 
 from wonders.fast.chance import below
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.fast.apply import apply
+from wonders.games.seven_wonders.fast.course import deciding
 from wonders.games.seven_wonders.fast.layout import (
     ACT,
     ACT_BITS,
@@ -23,13 +23,13 @@ from wonders.games.seven_wonders.fast.layout import (
     WIDTH,
 )
 from wonders.games.seven_wonders.fast.legal import ANSWERS, find_legal
-from wonders.games.seven_wonders.fast.pair import draw_pair, lay_pair
-from wonders.games.seven_wonders.fast.puzzle import fill
-from wonders.games.seven_wonders.fast.recall import recall
-from wonders.games.seven_wonders.fast.room import FILLED, HOLE_COUNT, HOLES
-from wonders.games.seven_wonders.fast.table import lay_table
-from wonders.games.seven_wonders.fast.turn import deciding
-from wonders.games.seven_wonders.state import CITY_ASK, NOTHING, TURN
+from wonders.games.seven_wonders.fast.views.circle import lay_table
+from wonders.games.seven_wonders.fast.views.pair import draw_pair, lay_pair
+from wonders.games.seven_wonders.fast.views.puzzle import fill
+from wonders.games.seven_wonders.fast.views.recall import recall
+from wonders.games.seven_wonders.fast.views.room import FILLED, HOLE_COUNT, HOLES
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.state import CITY_ASK, NOTHING, TURN
 
 
 @compiled

@@ -6,16 +6,16 @@ Numbers for cities or seats that are not in the game are 0. With two players the
 """
 
 from wonders.core.features import Piece
-from wonders.games.seven_wonders.catalog import BOARD_IDS, CARD_IDS, CARDS, GUILD_CARDS, SOURCES, STAGES
-from wonders.games.seven_wonders.effects import COLOURS, RESOURCES, SYMBOLS
-from wonders.games.seven_wonders.legal import can_build, can_pay_stage, next_stage, price
-from wonders.games.seven_wonders.memory import pile_known, pile_size, remembered
-from wonders.games.seven_wonders.pair import Pair
-from wonders.games.seven_wonders.score import CATEGORIES, points
-from wonders.games.seven_wonders.state import NOTHING, QUESTIONS, TURNS, State, bits, controller
-from wonders.games.seven_wonders.table import Table
-from wonders.games.seven_wonders.trade import purse, ways
-from wonders.games.seven_wonders.view import View, public
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, CARDS, GUILD_CARDS, SOURCES, STAGES
+from wonders.games.seven_wonders.rules.effects import COLOURS, RESOURCES, SYMBOLS
+from wonders.games.seven_wonders.rules.legal import can_build, can_pay_stage, next_stage, price
+from wonders.games.seven_wonders.rules.score import CATEGORIES, points
+from wonders.games.seven_wonders.rules.state import NOTHING, QUESTIONS, TURNS, State, bits, controller
+from wonders.games.seven_wonders.rules.trade import purse, ways
+from wonders.games.seven_wonders.views.circle import Table
+from wonders.games.seven_wonders.views.memory import pile_known, pile_size, remembered
+from wonders.games.seven_wonders.views.pair import Pair
+from wonders.games.seven_wonders.views.view import View, public
 
 FEATURES_VERSION = 1
 MOST = 100

@@ -7,9 +7,9 @@ from typing import Any
 
 from wonders.fast.chance import below, shuffle
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.fast.demands import SOLD
 from wonders.games.seven_wonders.fast.layout import FIRST_CARD
-from wonders.games.seven_wonders.fast.room import (
+from wonders.games.seven_wonders.fast.views.demands import SOLD
+from wonders.games.seven_wonders.fast.views.room import (
     DEMAND_COUNT,
     DEMANDS,
     FILLED,
@@ -26,7 +26,7 @@ from wonders.games.seven_wonders.fast.room import (
     UNKNOWN,
     WHERE,
 )
-from wonders.games.seven_wonders.state import NOTHING
+from wonders.games.seven_wonders.rules.state import NOTHING
 
 # A frame: the demand, the slots its card may come from, in eight bits each, and how many of them are left; the slot it
 # now comes from, the slot it went to and the demand that was met there; how many slots it may go to are left, and then

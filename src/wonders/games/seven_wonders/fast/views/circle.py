@@ -3,15 +3,15 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.catalog import CARDS
 from wonders.games.seven_wonders.fast.layout import AGE, DECKS, FIRST, LOGGED, MOST, PHASE, PLAYERS, TURN, WIDTH
 from wonders.games.seven_wonders.fast.layout import HAND as IN_HAND
-from wonders.games.seven_wonders.fast.puzzle import add, begin, enter
-from wonders.games.seven_wonders.fast.room import FILLED, HELD, NEW
+from wonders.games.seven_wonders.fast.views.puzzle import add, begin, enter
+from wonders.games.seven_wonders.fast.views.room import FILLED, HELD, NEW
 from wonders.games.seven_wonders.fast.words import logged, seen_act, sorted_hand, with_card, without
-from wonders.games.seven_wonders.recall import ROWS
-from wonders.games.seven_wonders.state import HAND, PENDING, SEVENTH, TURNS
-from wonders.games.seven_wonders.state import TURN as CHOOSING
+from wonders.games.seven_wonders.rules.catalog import CARDS
+from wonders.games.seven_wonders.rules.state import HAND, PENDING, SEVENTH, TURNS
+from wonders.games.seven_wonders.rules.state import TURN as CHOOSING
+from wonders.games.seven_wonders.views.recall import ROWS
 
 
 @compiled

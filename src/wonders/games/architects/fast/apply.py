@@ -4,10 +4,9 @@ from typing import Any
 
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import CENTRAL, COMPLETE, STAGES
-from wonders.games.architects.effects import ANY_DECK, BOTH_SIDES
 from wonders.games.architects.fast.asking import ASKED, act, ask, begin_turn, lay_out, pose
 from wonders.games.architects.fast.cards import at, left, part, put, row
+from wonders.games.architects.fast.course import battle, exhausted, finish, receive, spend_extra, take
 from wonders.games.architects.fast.layout import (
     ASK,
     BUILT,
@@ -34,7 +33,6 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.legal import answers, left_deck, looks, right_deck, wonders
 from wonders.games.architects.fast.payments import duty, only_payment
-from wonders.games.architects.fast.table import battle, exhausted, finish, receive, spend_extra, take
 from wonders.games.architects.fast.tables import (
     ACTS,
     ANSWERS,
@@ -44,9 +42,23 @@ from wonders.games.architects.fast.tables import (
     TAKES,
     TOKEN_BIT,
 )
-from wonders.games.architects.payments import OPTIONAL
-from wonders.games.architects.space import BLIND, BUILD, GAIN, KEEP, PAY, REACH, SEARCH, STOP, TAKE, TURN_IN, USE
-from wonders.games.architects.state import (
+from wonders.games.architects.rules.catalog import CENTRAL, COMPLETE, STAGES
+from wonders.games.architects.rules.effects import ANY_DECK, BOTH_SIDES
+from wonders.games.architects.rules.payments import OPTIONAL
+from wonders.games.architects.rules.space import (
+    ACT_BLIND,
+    ACT_BUILD,
+    ACT_KEEP,
+    ACT_PAY,
+    ACT_PROGRESS,
+    ACT_REACH,
+    ACT_SEARCH,
+    ACT_SET,
+    ACT_STOP,
+    ACT_TAKE,
+    ACT_USE,
+)
+from wonders.games.architects.rules.state import (
     ACTING,
     GAINING,
     KEEPING,
@@ -71,25 +83,25 @@ def apply(state: Any, _seat: int, action: int) -> None:
 @compiled
 def carry_out(state: Any, action: int) -> Any:
     """Plays one action."""
-    if action < TAKE:
+    if action < ACT_TAKE:
         return choose(state, action)
-    if action < BUILD:
+    if action < ACT_BUILD:
         return draw(state, action)
-    if action < PAY:
-        return build(state, action - BUILD)
-    if action < TURN_IN:
-        return pay(state, state[STAGE], action - PAY)
-    if action < GAIN:
-        return turn_in(state, action - TURN_IN)
-    if action < SEARCH:
+    if action < ACT_PAY:
+        return build(state, action - ACT_BUILD)
+    if action < ACT_SET:
+        return pay(state, state[STAGE], action - ACT_PAY)
+    if action < ACT_PROGRESS:
+        return turn_in(state, action - ACT_SET)
+    if action < ACT_SEARCH:
         return gain_token(state, action)
-    if action < KEEP:
-        return search(state, action - SEARCH)
-    if action < STOP:
-        return keep(state, action - KEEP)
-    if action == STOP:
+    if action < ACT_KEEP:
+        return search(state, action - ACT_SEARCH)
+    if action < ACT_STOP:
+        return keep(state, action - ACT_KEEP)
+    if action == ACT_STOP:
         return end_turn(state)
-    return effect(state) if action == USE else act(state)
+    return effect(state) if action == ACT_USE else act(state)
 
 
 # Before the first turn
@@ -119,16 +131,16 @@ def draw(state: Any, action: int) -> Any:
     asked = state[ASK]
     if asked == ACTING:
         spend_extra(state)
-    if action >= REACH:
-        take(state, state[part(action - REACH) + WONDER])
-    elif action == TAKE:
+    if action >= ACT_REACH:
+        take(state, state[part(action - ACT_REACH) + WONDER])
+    elif action == ACT_TAKE:
         take(state, left_deck(state))
-    elif action == TAKE + 1:
+    elif action == ACT_TAKE + 1:
         take(state, right_deck(state))
     else:
         take(state, CENTRAL)
     if asked == ORDERING:
-        other = right_deck(state) if action == TAKE else left_deck(state)
+        other = right_deck(state) if action == ACT_TAKE else left_deck(state)
         if left(state, other):
             take(state, other)
     return act(state)
@@ -236,10 +248,10 @@ def turn_in(state: Any, number: int) -> Any:
 def gain_token(state: Any, action: int) -> Any:
     """Gains a progress token, which works from now on; an open one is replaced from the stack (6.4, 6.7)."""
     following = state[STACK] & CARD_MASK
-    if action == BLIND:
+    if action == ACT_BLIND:
         token = following - 1
     else:
-        token = action - GAIN
+        token = action - ACT_PROGRESS
         shift = 0
         while (state[OPEN] >> shift & CARD_MASK) - 1 != token:
             shift += CARD_BITS

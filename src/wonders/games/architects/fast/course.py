@@ -3,7 +3,6 @@
 from typing import Any
 
 from wonders.fast.compiled import compiled
-from wonders.games.architects.catalog import BUILD_TOKEN, CENTRAL, STAGES
 from wonders.games.architects.fast.cards import add, left, part, top
 from wonders.games.architects.fast.layout import (
     BUILT,
@@ -24,7 +23,8 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.score import spoils
 from wonders.games.architects.fast.tables import CATS, CONFLICT_TOKENS, COST, HELPERS, HORNED, HORNS, PAID, TRIGGERED
-from wonders.games.architects.state import NOBODY
+from wonders.games.architects.rules.catalog import BUILD_TOKEN, CENTRAL, STAGES
+from wonders.games.architects.rules.state import NOBODY
 
 
 @compiled

@@ -4,8 +4,7 @@ from typing import Any
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
-from wonders.games.duel.catalog import EXTRA_SHIELDS, SHIELD_TOKEN, TOKEN
-from wonders.games.duel.effects import RED
+from wonders.games.duel.fast.course import finish
 from wonders.games.duel.fast.layout import (
     ASK,
     BOARD,
@@ -34,9 +33,10 @@ from wonders.games.duel.fast.tables import (
 )
 from wonders.games.duel.fast.tables import COINS as GAINED
 from wonders.games.duel.fast.tables import PRICE1 as CHEAP
-from wonders.games.duel.fast.turn import finish
-from wonders.games.duel.resolve import SYMBOLS_TO_WIN
-from wonders.games.duel.state import CAPITAL, MILITARY, PROGRESS, SCIENTIFIC, TURN, ZONES
+from wonders.games.duel.rules.catalog import EXTRA_SHIELDS, SHIELD_TOKEN, TOKEN
+from wonders.games.duel.rules.effects import RED
+from wonders.games.duel.rules.gains import SYMBOLS_TO_WIN
+from wonders.games.duel.rules.state import CAPITAL, MILITARY, PROGRESS, SCIENTIFIC, TURN, ZONES
 
 
 @compiled
