@@ -9,6 +9,11 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
+
+if not hasattr(np, "row_stack"):
+    # numba-cuda up to 0.30 asks for what numpy has given up since.
+    np.row_stack = np.vstack
+
 from numba import cuda as untyped
 from numba import int16, int64, uint64
 
@@ -26,7 +31,7 @@ def kernel(core: Core) -> Any:
     deal, outcome, play_on = core.deal, core.outcome, playing(core)
     room, longest, shuffled, seats = core.room, core.actions, max(core.shuffled, 1), core.players
 
-    @cuda.jit  # type: ignore[untyped-decorator]  it has no types
+    @cuda.jit  # type: ignore[untyped-decorator]
     def play(players: int, options: int, seed: int, results: Any) -> None:
         game = cuda.grid(1)
         if game < results.shape[0]:

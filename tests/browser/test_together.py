@@ -14,9 +14,9 @@ pytestmark = pytest.mark.slow
 ANSWERS = 14
 
 
-def at_one_table(visit: Callable[..., Page], url: str, game: str, second: str = "Ben") -> tuple[Person, Person]:
-    """Anna opens a table for two, Ben comes by her link, by whatever name, and she starts the game."""
-    anna, ben = Person(visit(), url, "Anna"), Person(visit(), url, second, seed=2)
+def at_one_table(visit: Callable[..., Page], url: str, game: str) -> tuple[Person, Person]:
+    """Anna opens a table for two, Ben comes by her link, and she starts the game."""
+    anna, ben = Person(visit(), url, "Anna"), Person(visit(), url, "Ben", seed=2)
     anna.page.goto(f"{url}/new?game={game}")
     anna.page.get_by_label("Your name").fill("Anna")
     anna.page.get_by_label("Seats").select_option("2")
@@ -24,7 +24,7 @@ def at_one_table(visit: Callable[..., Page], url: str, game: str, second: str = 
     anna.page.get_by_role("button", name="Open the table").click()
     link = anna.page.get_by_label("Invite link").input_value()
     ben.page.goto(link)
-    ben.page.get_by_label("Your name").fill(second)
+    ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
     anna.page.get_by_role("button", name="Start").click()
     for person in (anna, ben):
@@ -124,15 +124,15 @@ def test_who_hides_the_chat_of_others_still_reads_their_own(visit: Callable[...,
     ben.page.locator(".reacting").get_by_text("Oops!").wait_for()
 
 
-def test_two_of_one_name_hear_each_other(visit: Callable[..., Page], server: Process) -> None:
-    anna, other = at_one_table(visit, server.url, min(all_games()), second="Anna")
-    for person, listener, text in ((anna, other, "good luck"), (other, anna, "thanks")):
+def test_what_others_say_is_read_out_and_can_be_hidden(visit: Callable[..., Page], server: Process) -> None:
+    anna, ben = at_one_table(visit, server.url, min(all_games()))
+    for name, person, listener, text in (("Anna", anna, ben, "good luck"), ("Ben", ben, anna, "thanks")):
         says(person, text)
-        listener.page.locator("[role=log]").get_by_text(f"Anna: {text}").wait_for(state="attached")
+        listener.page.locator("[role=log]").get_by_text(f"{name}: {text}").wait_for(state="attached")
         assert person.page.locator("[role=log]").get_by_text(text).count() == 0
-    other.page.get_by_label("Hide other players' chat and reactions").check()
-    other.page.locator(".talk").get_by_text("Anna: good luck").wait_for(state="detached")
-    assert other.page.locator(".talk .say").all_inner_texts() == ["Anna: thanks"]
+    ben.page.get_by_label("Hide other players' chat and reactions").check()
+    ben.page.locator(".talk").get_by_text("Anna: good luck").wait_for(state="detached")
+    assert ben.page.locator(".talk .say").all_inner_texts() == ["Ben: thanks"]
 
 
 def test_a_plain_page_follows_the_table_and_lets_one_type_on(visit: Callable[..., Page], server: Process) -> None:

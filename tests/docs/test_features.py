@@ -18,8 +18,8 @@ def page(game: str) -> str:
     lines = [
         f"# What a seat of {all_games()[game].title} sees as numbers",
         "",
-        f"Version {described.FEATURES_VERSION}: `features(view)` of `wonders.games.{game}.views.features`, the same from",
-        "the array core. Nothing that the seat may not know is among them.",
+        f"Version {described.FEATURES_VERSION}: `features(view)` of `wonders.games.{game}.views.features`, the same",
+        "from the array core. Nothing that the seat may not know is among them.",
         "",
         "| from | numbers | piece | says |",
         "| --: | --: | --- | --- |",

@@ -4,6 +4,7 @@ import asyncio
 import os
 import resource
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,8 @@ def test_restarts_of_postgresql_lose_nothing(own_postgres: Server, data: Path, p
     process = Process(data, "--database", own_postgres.address).wait_until_up()
     try:
         play(lambda http: restarted(http, process, own_postgres, rounds))
+        # The lock is taken again when the server looks at its health, which it does not do anew for a few seconds.
+        time.sleep(3.5)
         with httpx.Client(timeout=20, trust_env=False) as http:
             assert http.get(f"{process.url}/healthz").status_code == 200
         with pytest.raises(AssertionError, match="another server uses"):

@@ -49,5 +49,6 @@ def test_nobody_sits_down_beside_a_double(url: str, play: Any) -> None:
         await ben.post(f"/tables/{table}/join", {})
         await double.ask("PATCH", "/me", json={"name": "Eve"})
         await double.post(f"/tables/{table}/join", {})
+        assert (await double.ask("PATCH", "/me", expect=409, json={"name": "anna"}))["code"] == "same_name"
 
     play(scene)

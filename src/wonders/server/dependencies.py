@@ -133,7 +133,8 @@ async def end_sessions(server: Server, guest: Guest) -> None:
 
 
 async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
-    """Gives a guest another name, at all tables."""
+    """Gives a guest another name, at all tables; refused if it looks like that of somebody they sit with."""
+    server.hall.check_name(Guest(guest.id, name))
     renamed = await server.people.rename(guest, name)
     await server.hall.rename(renamed)
     return renamed

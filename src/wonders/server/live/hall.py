@@ -150,6 +150,12 @@ class Hall:
             self._meters.tables.set(len(self.live))
         return live
 
+    def check_name(self, guest: Guest) -> None:
+        """Refuses a name that looks like that of somebody at a table in memory where this person sits."""
+        for live in self.live.values():
+            if live.table.seat_of(guest.id) is not None and commands.has_double(live.table, guest):
+                raise Refused("same_name", "somebody you sit with has a name that looks like this one")
+
     async def rename(self, guest: Guest) -> None:
         """Calls somebody by another name at all tables in memory; those that load now may have read the old one."""
         async with self._loading:

@@ -20,6 +20,8 @@ _ONLY_WHILE = {
     "playing": later("that can be done only while the game is being played"),
 }
 
+SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
+
 Entered: TypeAlias = tuple[str, dict[str, Any]]
 """The kind and the data of an entry."""
 
@@ -44,12 +46,15 @@ def sit(table: Table, guest: Guest, seat: int | None, invite: str) -> Entered:
         raise Refused("taken", "that seat is taken")
     if table.former.get(guest.id, seat) != seat:
         raise Refused("former", "you know the secrets of another seat: you can take only that one")
-    others = [
-        table.name(place) for number, place in enumerate(table.seats) if number != seat and place.owner is not None
-    ]
-    if any(looks(guest.name) & looks(other) for other in others):
-        raise Refused("same_name", "somebody at this table has a name that looks like yours: change your name first")
+    if has_double(table, guest, seat):
+        raise Refused("same_name", SAME_NAME)
     return "take" if begun else "sit", {"seat": seat, "guest": guest.id}
+
+
+def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:
+    """Whether somebody else at the table, but for one seat, has a name that looks like this person's."""
+    others = [place for seat, place in enumerate(table.seats) if seat != but and place.owner not in (None, guest.id)]
+    return any(looks(guest.name) & looks(table.name(other)) for other in others)
 
 
 def seat_bot(table: Table, guest: Guest, seat: int, level: str, levels: Collection[str]) -> Entered:
