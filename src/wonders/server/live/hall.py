@@ -16,6 +16,7 @@ from wonders.server.live.loading import load, wake
 from wonders.server.live.lobby_feed import Feed, open_tables
 from wonders.server.live.places import Places
 from wonders.server.live.services import Services
+from wonders.server.memory import give_back
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage.log_writer import Journal
@@ -194,11 +195,14 @@ class Hall:
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
             for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)
+        before = len(self.live)
         for name, live in list(self.live.items()):
             rested = monotonic() - live.touched > self._settings.rest
             if rested and live.at_rest and live.table.status != "waiting":
                 del self.live[name]
                 await live.close()
+        if len(self.live) < before:
+            await asyncio.to_thread(give_back)
         self._meters.tables.set(len(self.live))
         await asyncio.to_thread(self._uptime.save)
 
