@@ -1,8 +1,11 @@
 """Bots that think in processes: stopped, late, failed, killed; and a flood of them that harms nobody else."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -139,6 +142,29 @@ def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
             worker.close()
 
     asyncio.run(scene())
+
+
+def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    starting = threading.Event()
+    start = multiprocessing.get_context("spawn").Process.start
+
+    def slowly(process: Any) -> None:
+        starting.set()
+        time.sleep(0.2)
+        start(process)
+
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", slowly)
+
+    async def scene() -> None:
+        worker = Worker(())
+        thought = asyncio.create_task(worker.think(pack("choose", *asked()[1], HOUR), 3600))
+        await asyncio.to_thread(starting.wait)
+        await asyncio.to_thread(worker.close)
+        with pytest.raises(Failed):
+            await thought
+
+    asyncio.run(scene())
+    assert not multiprocessing.active_children()
 
 
 def test_a_thought_that_fails_says_where_and_not_what() -> None:

@@ -43,6 +43,7 @@ class Worker:
         self._stop: Any = _context.RawValue("b", 0)
         self._process: Any = None
         self._pipe: Connection | None = None
+        self._closed = False
         # A thread waits for the process's answer: a pipe can be awaited in the loop on some systems only.
         self._thread = ThreadPoolExecutor(1, "worker")
 
@@ -62,6 +63,7 @@ class Worker:
 
     def close(self) -> None:
         """Ends the process, whatever it thinks about."""
+        self._closed = True
         self.stop()
         self._kill()
         self._thread.shutdown()
@@ -69,6 +71,8 @@ class Worker:
 
     def _ask(self, work: bytes) -> Any:
         for _ in range(2):
+            if self._closed:
+                break
             try:
                 pipe = self._pipe or self._start()
                 pipe.send_bytes(work)
@@ -85,9 +89,12 @@ class Worker:
 
     def _start(self) -> Connection:
         self._pipe, theirs = _context.Pipe()
-        self._process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
-        self._process.start()
+        process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
+        if self._closed:
+            process.kill()
         return self._pipe
 
     def _kill(self) -> None:
