@@ -13,20 +13,7 @@ from wonders.server.dependencies import Asking, At, Looking, ServerPart, find_ta
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
-from wonders.server.tables.commands import (
-    Back,
-    Close,
-    Free,
-    GiveHost,
-    Leave,
-    PersonCommand,
-    SeatBot,
-    SetChat,
-    SetPace,
-    Sit,
-    StandIn,
-    Start,
-)  # fmt: skip
+from wonders.server.tables import commands
 from wonders.server.tables.creation import TableSetup
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -111,7 +98,7 @@ class Doing:
         self.live = live
         self.guest = guest
 
-    async def do(self, command: PersonCommand) -> Where:
+    async def do(self, command: commands.PersonCommand) -> Where:
         """Where who asks is once it is done and durable."""
         return Where(table=self.live.table.id, number=await self.live.perform(command, self.guest))
 
@@ -181,67 +168,67 @@ async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> 
     """Takes a seat."""
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
     live = await find_table(server, guest, table, body.invite)
-    return await Doing(live, guest).do(Sit(body.seat, live.table.invite))
+    return await Doing(live, guest).do(commands.Sit(body.seat, live.table.invite))
 
 
 @router.post("/tables/{table}/leave")
 async def leave(table: AtTable, body: Leaving) -> Where:
     """Gets up; in a game a bot takes over, and the seat can be taken back."""
-    return await table.do(Leave(body.concede))
+    return await table.do(commands.Leave(body.concede))
 
 
 @router.post("/tables/{table}/back")
 async def back(table: AtTable) -> Where:
     """Takes one's seat back from the bot."""
-    return await table.do(Back())
+    return await table.do(commands.Back())
 
 
 @router.put("/tables/{table}/seats/{seat}/bot")
 async def seat_bot(table: AtTable, seat: SeatNumber, body: Level) -> Where:
     """The host seats a bot."""
-    return await table.do(SeatBot(seat, body.level))
+    return await table.do(commands.SeatBot(seat, body.level))
 
 
 @router.delete("/tables/{table}/seats/{seat}")
 async def free_seat(table: AtTable, seat: SeatNumber) -> Where:
     """The host frees a seat."""
-    return await table.do(Free(seat))
+    return await table.do(commands.Free(seat))
 
 
 @router.post("/tables/{table}/seats/{seat}/stand-in")
 async def stand_in(table: AtTable, seat: SeatNumber) -> Where:
     """Lets a bot play an absent seat until its owner returns."""
-    return await table.do(StandIn(seat))
+    return await table.do(commands.StandIn(seat))
 
 
 @router.post("/tables/{table}/host")
 async def give_host(table: AtTable, body: SeatChoice) -> Where:
     """The host hands the host's rights on."""
-    return await table.do(GiveHost(body.seat))
+    return await table.do(commands.GiveHost(body.seat))
 
 
 @router.post("/tables/{table}/chat")
 async def set_chat(table: AtTable, body: Switch) -> Where:
     """The host turns the chat off or on."""
-    return await table.do(SetChat(body.on))
+    return await table.do(commands.SetChat(body.on))
 
 
 @router.post("/tables/{table}/pace")
 async def set_pace(table: AtTable, body: Pace) -> Where:
     """The host says how fast bots answer."""
-    return await table.do(SetPace(body.pace))
+    return await table.do(commands.SetPace(body.pace))
 
 
 @router.post("/tables/{table}/start")
 async def start(table: AtTable) -> Where:
     """The host starts the game."""
-    return await table.do(Start())
+    return await table.do(commands.Start())
 
 
 @router.post("/tables/{table}/close")
 async def close(table: AtTable) -> Where:
     """The host closes a table that has not started."""
-    return await table.do(Close())
+    return await table.do(commands.Close())
 
 
 @router.post("/tables/{table}/rematch", status_code=201)

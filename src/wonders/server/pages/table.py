@@ -13,23 +13,7 @@ from wonders.server.pages.kit import choice, go, has_app, own_address, page, ref
 from wonders.server.pages.network import reach
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
-from wonders.server.tables.commands import (
-    Act,
-    Back,
-    Close,
-    Free,
-    GiveHost,
-    Leave,
-    PersonCommand,
-    Retract,
-    Say,
-    SeatBot,
-    SetChat,
-    SetPace,
-    Sit,
-    StandIn,
-    Start,
-)  # fmt: skip
+from wonders.server.tables import commands
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import LOOKS_ON
 from wonders.server.web.forms import fields
@@ -122,7 +106,7 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
     """The same table once more; who comes second sits down at it."""
     fresh = await server.hall.rematch(live, guest, network(request))
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
-        await fresh.perform(Sit(invite=fresh.table.invite), guest)
+        await fresh.perform(commands.Sit(invite=fresh.table.invite), guest)
     return go(f"/table/{fresh.table.id}")
 
 
@@ -152,20 +136,20 @@ def _seat(form: Form) -> int:
     return choice(form, "seat", 0) or 0
 
 
-_COMMANDS: dict[str, Callable[[Form], PersonCommand]] = {
-    "act": lambda form: Act(_action(form), choice(form, "question")),
-    "retract": lambda _form: Retract(),
-    "leave": lambda _form: Leave(),
-    "concede": lambda _form: Leave(concede=True),
-    "back": lambda _form: Back(),
-    "start": lambda _form: Start(),
-    "bot": lambda form: SeatBot(_seat(form), form.get("level", "skilled")),
-    "free": lambda form: Free(_seat(form)),
-    "stand_in": lambda form: StandIn(_seat(form)),
-    "host": lambda form: GiveHost(_seat(form)),
-    "say": lambda form: Say(form.get("text", "")[:400]),
-    "chat": lambda form: SetChat(form.get("on") == "yes"),
-    "pace": lambda form: SetPace(form.get("pace", "")),
-    "close": lambda _form: Close(),
+_COMMANDS: dict[str, Callable[[Form], commands.PersonCommand]] = {
+    "act": lambda form: commands.Act(_action(form), choice(form, "question")),
+    "retract": lambda _form: commands.Retract(),
+    "leave": lambda _form: commands.Leave(),
+    "concede": lambda _form: commands.Leave(concede=True),
+    "back": lambda _form: commands.Back(),
+    "start": lambda _form: commands.Start(),
+    "bot": lambda form: commands.SeatBot(_seat(form), form.get("level", "skilled")),
+    "free": lambda form: commands.Free(_seat(form)),
+    "stand_in": lambda form: commands.StandIn(_seat(form)),
+    "host": lambda form: commands.GiveHost(_seat(form)),
+    "say": lambda form: commands.Say(form.get("text", "")[:400]),
+    "chat": lambda form: commands.SetChat(form.get("on") == "yes"),
+    "pace": lambda form: commands.SetPace(form.get("pace", "")),
+    "close": lambda _form: commands.Close(),
 }
 """The command of each button."""

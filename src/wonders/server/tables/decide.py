@@ -28,7 +28,7 @@ from wonders.server.tables.rights import (
     require_status,
     running,
     talking_seat,
-)  # fmt: skip
+)
 
 SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
 

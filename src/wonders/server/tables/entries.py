@@ -1,17 +1,21 @@
 """The entries of a table's log, one type for each thing that can happen to a table, and how they are stored.
 
-The kinds and the order of the fields are those of the stored logs. A field that a log may lack is None by default and
-is not written then.
+The kinds and the order of the fields are those of the stored logs. A field that a log may lack has a default, and is
+not written where it has it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, TypeAlias
 
 from wonders.core.game import Deal
 
 Orders: TypeAlias = Sequence[Sequence[int]]
 """How shuffles came out."""
+
+
+_LACKING = ""
+"""In place of what logs of earlier versions do not have where later ones have null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Created(Entry):
-    """A table is there, with its host on the first seat."""
+    """A table is there, with its host on the first seat; `previous` is the one it is a rematch of."""
 
     kind: ClassVar[str] = "create"
     game: str
@@ -38,7 +42,7 @@ class Created(Entry):
     level: str
     shuffle: bool
     hints: bool | None = None
-    previous: str | None
+    previous: str | None = _LACKING
     lesson: bool | None = None
 
 
@@ -207,14 +211,14 @@ _TYPES: dict[str, type[Entry]] = {
 
 
 _NAMES = {one: [part.name for part in fields(one) if part.name != "at"] for one in _TYPES.values()}
-_OPTIONAL = {one: {part.name for part in fields(one) if part.default is not MISSING} for one in _TYPES.values()}
+_DEFAULTS = {one: {part.name: part.default for part in fields(one)} for one in _TYPES.values()}
 
 
 def data_of(entry: Entry) -> dict[str, Any]:
     """What is stored of an entry beside its kind and time."""
-    optional = _OPTIONAL[type(entry)]
     data = {name: getattr(entry, name) for name in _NAMES[type(entry)]}
-    return {name: value for name, value in data.items() if value is not None or name not in optional}
+    defaults = _DEFAULTS[type(entry)]
+    return {name: value for name, value in data.items() if value != defaults[name]}
 
 
 def read_entry(kind: str, data: Mapping[str, Any], at: float) -> Entry:

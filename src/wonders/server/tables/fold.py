@@ -27,7 +27,7 @@ from wonders.server.tables.entries import (
     Started,
     StoodIn,
     Taken,
-)  # fmt: skip
+)
 from wonders.server.tables.model import UNTOLD, Damaged, Moment, Note, Result, Seat, Table, Told
 
 
@@ -123,7 +123,7 @@ def _create(entry: Created, table: Table) -> None:
     table.shuffle = entry.shuffle
     table.hints = bool(entry.hints)
     table.lesson = bool(entry.lesson)
-    table.previous = entry.previous
+    table.previous = entry.previous or None
     table.seats = [Seat() for _ in range(entry.players)]
     table.answers = [0] * entry.players
     table.seats[0] = Seat(owner=entry.host)
