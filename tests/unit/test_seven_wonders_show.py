@@ -120,7 +120,7 @@ def test_what_cannot_be_had_adds_nothing() -> None:
 def test_a_drawn_table_says_whom_it_waits_for_until_the_game_is_over() -> None:
     match = Match("seven_wonders", seed=1, players=3)
     speaker = Speaker(match.game, ["Anna", "Ben", "Cleo"])
-    assert "waiting for Anna, Ben, Cleo" in match.game.draw(match.view(None), speaker)[0].plain()
+    assert "waiting for Anna, Ben, Cleo" in match.game.texts.draw(match.view(None), speaker)[0].plain()
     while seats := match.waiting():
         match.submit(seats[0], match.legal(seats[0])[0])
-    assert "waiting" not in match.game.draw(match.view(None), speaker)[0].plain()
+    assert "waiting" not in match.game.texts.draw(match.view(None), speaker)[0].plain()

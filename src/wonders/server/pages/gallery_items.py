@@ -62,7 +62,7 @@ class Gallery:
     def __init__(self, game: AnyGame, speaker: Speaker) -> None:
         self._game = game
         self._speaker = speaker
-        self.tiles = [self._tile(name, item) for name, item in game.items.items() if _kind(item) in _KINDS]
+        self.tiles = [self._tile(name, item) for name, item in game.texts.items.items() if _kind(item) in _KINDS]
         self.kinds = list(dict.fromkeys(tile.kind for tile in self.tiles))
         self.ages = sorted({tile.age for tile in self.tiles} - {0})
         self.colours = list(dict.fromkeys(tile.colour for tile in self.tiles if tile.colour))
@@ -92,7 +92,7 @@ class Gallery:
         return [(tiles[0], tiles) for tiles in groups.values()]
 
     def _tile(self, name: str, item: Mapping[str, Any]) -> Tile:
-        rulebook = self._game.rulebook
+        rulebook = self._game.texts.rulebook
         copies = item.get("copies", [])
         wonder = item.get("wonder", name)
         return Tile(
@@ -124,7 +124,7 @@ class Gallery:
         return [f"{self._speaker.name(deck)} {count}" for deck, count in copies.items() if count]
 
     def _stage(self, name: str) -> Stage:
-        item = self._game.items[name]
+        item = self._game.texts.items[name]
         return Stage(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
 
 
