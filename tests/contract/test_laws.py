@@ -547,3 +547,6 @@ def test_items_are_data_and_all_they_do_has_words(game: str) -> None:
     for name in items:
         for effect in effects_of(items, name):
             assert speaker.effect(effect) not in ("", " ".join(map(str, effect))), name
+        item = items[name]
+        assert all(other in items for other in (*item.get("chain_from", ()), *item.get("stages", ()))), name
+        assert all(name in items[other].get("chain_from", ()) for other in item.get("chain_to", ())), name

@@ -46,12 +46,7 @@ def rows_of_tables(markdown: str) -> list[int]:
 
 def effect_words(game: AnyGame) -> set[str]:
     """The words of all effects that are printed on anything."""
-    found: set[str] = set()
-    for item in game.texts.items.values():
-        stages = [stage for stage in item.get("stages", []) if not isinstance(stage, str)]
-        for part in (item, *stages):
-            found |= {effect[0] for effect in part.get("effects", [])}
-    return found
+    return {effect[0] for item in game.texts.items.values() for effect in item.get("effects", [])}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,5 +1,7 @@
 """Duel: what a view and the offers say beyond what lies on the table: prices, production and worth."""
 
+from typing import cast
+
 from rulebook.duel.position import at
 from wonders.core.chance import Chance
 from wonders.core.match import Match
@@ -7,7 +9,7 @@ from wonders.games.duel.game import GAME
 from wonders.games.duel.rules.catalog import CARD_IDS
 from wonders.games.duel.rules.legal import cost
 from wonders.games.duel.rules.score import points
-from wonders.games.duel.views.items import ITEMS
+from wonders.games.duel.views.items import ITEMS, Track
 
 
 def test_both_seats_prices_are_those_the_engine_charges() -> None:
@@ -65,7 +67,7 @@ def test_everything_open_names_the_cards_that_lie_face_down() -> None:
 
 
 def test_the_board_as_data() -> None:
-    board = GAME.texts.items["board"]
+    board = cast("Track", GAME.texts.items["board"])
     assert board["points"] == [0, 2, 2, 5, 5, 5, 10, 10, 10, 10]
     assert board["military_tokens"] == [{"space": 3, "coins": 2}, {"space": 6, "coins": 5}]
     assert board["symbols_to_win"] == 6

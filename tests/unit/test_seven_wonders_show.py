@@ -51,7 +51,10 @@ def test_cards_seen_are_never_more_than_the_deck_and_cover_every_hand_held(playe
 def _deck(age: int, cities: int) -> "Counter[str]":
     cards = {name: item for name, item in ITEMS.items() if item["kind"] == "card" and item["age"] == age}
     return Counter(
-        {name: 1 if item["guild"] else sum(least <= cities for least in item["copies"]) for name, item in cards.items()}
+        {
+            name: 1 if item["guild"] else sum(least <= cities for least in item["copies_from"])
+            for name, item in cards.items()
+        }
     )
 
 

@@ -15,6 +15,7 @@ from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, p
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
+from wonders.core.items import Items
 from wonders.core.lesson import Lesson
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
@@ -152,8 +153,8 @@ class Texts(Generic[V]):
     `consequence`, `merit`, `effect`, `word` and `name` for ids without a name of their own, `hidden` for what a reader
     may not know, `category` of points, `victory`, `option`, `players` for a note on their number, `draw`, and for the
     score pad `pad` and `objection`."""
-    items: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
+    items: Items = field(default_factory=dict)
+    """Every card, wonder, stage and token as data: its kind, cost, chains and effects."""
     draw: Callable[[V, Speaker], list[Section]] = draw_plainly
     """A view as text for the terminal, in the words of a speaker."""
     catalog: Callable[[Speaker], list[Section]] = catalog_of_items

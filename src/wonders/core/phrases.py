@@ -13,9 +13,10 @@ seat is the reader's own, `.to_you` where another of its seats is; `event.build.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
 from wonders.core.events import Fields, Value
+from wonders.core.items import Items
 from wonders.core.language import ENGLISH, Language
 from wonders.core.offers import Plan
 from wonders.core.pseudo import PSEUDO, pseudo
@@ -40,7 +41,7 @@ class Wording(Protocol):
     @property
     def phrases(self) -> Mapping[str, str]: ...
     @property
-    def items(self) -> Mapping[str, Mapping[str, Any]]: ...
+    def items(self) -> Items: ...
 
 
 class Worded(Protocol):
@@ -126,9 +127,9 @@ class Speaker:
             return pseudo(english) if self.language.code == PSEUDO else names.get(self.language.code, english)
         if f"word.{key}" in phrases:
             return self.template(f"word.{key}")
-        item = self.game.texts.items.get(key, {})
-        if f"name.{item.get('kind')}" in phrases:
-            return self.say("name", item["kind"], item)
+        item = self.game.texts.items.get(key)
+        if item is not None and f"name.{item['kind']}" in phrases:
+            return self.say("name", item["kind"], cast("Fields", item))
         return key.replace("_", " ")
 
     def count(self, noun: str, number: int) -> str:
@@ -199,14 +200,16 @@ class Speaker:
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 
-def effects_of(items: Mapping[str, Mapping[str, Any]], name: str) -> list[Effect]:
+def effects_of(items: Items, name: str) -> list[Effect]:
     """The effects printed on an item; of one that is built in stages, those of its stages, each once."""
-    item = items.get(name, {})
+    item = items.get(name)
+    if item is None:
+        return []
     if "effects" in item:
         return list(item["effects"])
     found: list[Effect] = []
     for stage in item.get("stages", ()):
-        found += [effect for effect in items[stage]["effects"] if effect not in found]
+        found += [effect for effect in items[stage].get("effects", ()) if effect not in found]
     return found
 
 
