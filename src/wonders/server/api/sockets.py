@@ -16,6 +16,7 @@ from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
+from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
@@ -136,7 +137,7 @@ def _read(text: str | bytes) -> "messages.ToServer":
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(map(str, first["loc"]))
-        raise Refused("message", "{problem}", problem=f"{where}: {first['msg']}") from None
+        raise Refused("invalid", "{problem}", problem=f"{where}: {first['msg']}") from None
 
 
 def _ref(text: str | bytes) -> int | None:
@@ -171,8 +172,7 @@ async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "mes
             case messages.Say():
                 await live.perform(Say(message.text), guest)
     except WondersError as error:
-        refusal = error if isinstance(error, Refused) else Refused("notation", "{problem}", problem=str(error))
-        _refuse(server, viewer, message.ref, refusal)
+        _refuse(server, viewer, message.ref, refusal_of(error))
     else:
         viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
 

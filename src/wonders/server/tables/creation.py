@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import time
 
-from wonders.core.errors import SetupError
+from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server.people.guest import Guest
 from wonders.server.tables.commands import SeatBot, Start
-from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Created, Entry
 from wonders.server.tables.fold import fold
 from wonders.server.tables.model import Table
@@ -43,13 +43,13 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     count = game.seats(setup.players)
     if len(setup.bots) >= count:
         raise SetupError(f"there are {count} seats, and one of them is yours")
-    if unknown := {*setup.bots, setup.level} - {*levels}:
-        raise SetupError(f"a level is one of {', '.join(levels)}, not '{min(unknown)}'")
+    if {*setup.bots, setup.level} - {*levels}:
+        raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     table = Table(_name(8), secrets.randbits(128) if setup.seed is None else setup.seed)
     around = Circumstances(time(), levels)
     created = Created(
         game=game.id,
-        rules=game.rules,
+        rules=game.version,
         players=count,
         options=game.chosen(setup.options),
         host=host.id,

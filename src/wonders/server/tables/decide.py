@@ -30,6 +30,7 @@ from wonders.server.tables.rights import (
     talking_seat,
 )
 
+WRONG_LEVEL = later("the level must be one of {levels}")
 SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
 
 
@@ -106,7 +107,7 @@ def _seat_bot(command: commands.SeatBot, table: Table, guest: Guest, around: Cir
     if table.seats[command.seat].owner is not None:
         raise Refused("taken", "somebody sits there")
     if command.level not in around.levels:
-        raise Refused("level", "the level must be one of {levels}", levels=", ".join(around.levels))
+        raise Refused("level", WRONG_LEVEL, levels=", ".join(around.levels))
     return entries.BotSat(command.seat, command.level, f"Bot {command.seat + 1}")
 
 
