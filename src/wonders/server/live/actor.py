@@ -210,7 +210,7 @@ class LiveTable:
                 if not done.done():
                     done.set_exception(error)
             except Exception:  # noqa: BLE001  the table comes back from its log, whatever went wrong
-                self._log.exception("command failed")
+                self._log.exception("request failed")
                 self._services.meters.failures.labels("table").inc()
                 if not done.done():
                     done.set_exception(Refused("fault", "this could not be saved; look again before you repeat it"))

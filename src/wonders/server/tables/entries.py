@@ -201,7 +201,7 @@ class Rematched(Entry):
     guest: str | None = None
 
 
-_TYPES: dict[str, type[Entry]] = {
+ENTRIES: dict[str, type[Entry]] = {
     one.kind: one
     for one in (
         Created, Sat, Taken, BotSat, Freed, Started, Acted, Retracted, Left, StoodIn, CameBack, HostGiven, Said,
@@ -210,8 +210,8 @@ _TYPES: dict[str, type[Entry]] = {
 }  # fmt: skip
 
 
-_NAMES = {one: [part.name for part in fields(one) if part.name != "at"] for one in _TYPES.values()}
-_DEFAULTS = {one: {part.name: part.default for part in fields(one)} for one in _TYPES.values()}
+_NAMES = {one: [part.name for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
+_DEFAULTS = {one: {part.name: part.default for part in fields(one)} for one in ENTRIES.values()}
 
 
 def data_of(entry: Entry) -> dict[str, Any]:
@@ -223,5 +223,5 @@ def data_of(entry: Entry) -> dict[str, Any]:
 
 def read_entry(kind: str, data: Mapping[str, Any], at: float) -> Entry:
     """The entry that was stored; it fails for a kind that is not known, and where a field is missing."""
-    one = _TYPES[kind]
+    one = ENTRIES[kind]
     return one(**{name: data[name] for name in _NAMES[one] if name in data}, at=at)
