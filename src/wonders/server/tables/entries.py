@@ -208,8 +208,7 @@ ENTRIES: dict[str, type[Entry]] = {
         ChatSet, PaceSet, Closed, Rematched,
     )
 }  # fmt: skip
-
-
+"""The type of each kind."""
 _NAMES = {one: [part.name for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
 _DEFAULTS = {one: {part.name: part.default for part in fields(one)} for one in ENTRIES.values()}
 
