@@ -9,7 +9,7 @@ from wonders.core.chance import Chance
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
-from wonders.core.game import Deal, Game, Options, no_retract
+from wonders.core.game import Deal, Game, Options, no_retract, none_given
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome, ranked
 
@@ -63,7 +63,16 @@ def waiting(s: State) -> tuple[int, ...]:
 
 
 def legal(s: State, _seat: int) -> list[int]:
-    return [0, 1] if s.turn % 3 else [0]
+    return answers(s.turn)
+
+
+def answers(turn: int) -> list[int]:
+    return [0, 1] if turn % 3 else [0]
+
+
+def offers(v: View) -> list[Offer]:
+    asked = v.turn < DRAWS and v.turn % len(v.points) == v.viewer
+    return [Offer(action) for action in answers(v.turn)] if asked else []
 
 
 def awaited(s: State) -> int:
@@ -124,12 +133,13 @@ LOTTERY: Game[State, View] = Game(
     question=lambda _s, _seat: "draw",
     legal=legal,
     apply=apply,
+    given=none_given,
     retract=no_retract,
     awaited=awaited,
     settle=settle,
     outcome=outcome,
     tally=lambda v: [{"lots": points} for points in v.points],
-    offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
+    offers=offers,
     appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
     merits=lambda _s, _seat, action: {"kept": 1.0 - action},
     hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],

@@ -66,6 +66,8 @@ class Game(Generic[S, V]):
     """The actions that answer this seat's question; never empty for a seat that is waited for."""
     apply: Callable[[S, int, int], None]
     """Plays an action that is legal for this seat; the caller has checked that it is."""
+    given: Callable[[S, int], int]
+    """How many answers a seat has given to its unresolved sealed choice: those that it can take back."""
     retract: Callable[[S, int], int]
     """Takes a seat back to the start of its unresolved sealed choice; the number of answers taken back, 0 if none."""
     awaited: Callable[[S], int]
@@ -76,9 +78,9 @@ class Game(Generic[S, V]):
     tally: Callable[[V], list[dict[str, int]]]
     """The public score so far: for each seat the points by category that everybody can count. At the end it is the
     outcome's."""
-    offers: Callable[[S, int], list[Offer]]
-    """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
-    the reasons. Uses nothing that the seat may not know."""
+    offers: Callable[[V], list[Offer]]
+    """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
+    the reasons; none where nothing is asked of the viewer."""
 
     appraise: Callable[[S, int, list[int]], list[float]]
     """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
@@ -95,9 +97,9 @@ class Game(Generic[S, V]):
     """What a seat (None: a spectator) knows. The only hiding code."""
     imagine: Callable[[V, Chance], S]
     """A full state that the viewer cannot rule out, drawn at random."""
-    show: Callable[[V], dict[str, Any]]
+    show: Callable[[V], Mapping[str, Any]]
     """A view as names and numbers, ready for JSON."""
-    open_view: Callable[[S], dict[str, Any]]
+    open_view: Callable[[S], Mapping[str, Any]]
     """The whole table with nothing hidden, for when the game is over."""
     draw: Callable[[V, Speaker], list[Section]]
     """A view as text for the terminal, in the words of a speaker."""
@@ -150,6 +152,11 @@ class Game(Generic[S, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+
+
+def none_given(_state: State, _seat: int) -> int:
+    """For games without sealed choices."""
+    return 0
 
 
 def no_retract(_state: State, _seat: int) -> int:

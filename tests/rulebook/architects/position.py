@@ -86,7 +86,7 @@ class Position:
         """What is offered for a move to the player who is asked."""
         (seat,) = GAME.waiting(self.state)
         action = GAME.space.parse(move)
-        (offer,) = [offer for offer in GAME.offers(self.state, seat) if offer.action == action]
+        (offer,) = [offer for offer in GAME.offers(GAME.view(self.state, seat)) if offer.action == action]
         return offer
 
     # Looking
@@ -110,7 +110,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who)))
+        return dict(GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who))))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""

@@ -79,7 +79,8 @@ class Position:
         assert enough, f"'{move}' is legal with no number of coins"
         assert enough == list(range(enough[0], 80)), "more coins make it impossible"
         able = self.rich(enough[0])
-        (offer,) = [offer for offer in GAME.offers(able.state, able.state.seat) if offer.action == action]
+        view = GAME.view(able.state, able.state.seat)
+        (offer,) = [offer for offer in GAME.offers(view) if offer.action == action]
         assert offer.plan is not None
         assert offer.plan.coins == enough[0], "the offer names another price"
         paid = [event.fields["paid"] for event in able.play(move).events if event.kind in ("build", "wonder")]
@@ -113,7 +114,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who)))
+        return dict(GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who))))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""

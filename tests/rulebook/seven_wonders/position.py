@@ -108,8 +108,8 @@ class Position:
 
     def offer(self, who: str, move: str) -> Offer:
         """The offer of an action, possible or not."""
-        action = GAME.space.parse(move)
-        (found,) = [offer for offer in GAME.offers(self.state, self._seat(who)) if offer.action == action]
+        action, view = GAME.space.parse(move), GAME.view(self.state, self._seat(who))
+        (found,) = [offer for offer in GAME.offers(view) if offer.action == action]
         return found
 
     def why_not(self, who: str, move: str) -> list[tuple[str, dict[str, Any]]]:
@@ -130,7 +130,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else self._seat(who)))
+        return dict(GAME.show(GAME.view(self.state, None if who is None else self._seat(who))))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""

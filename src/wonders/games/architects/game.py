@@ -1,6 +1,6 @@
 """Architects put together: its functions as one record."""
 
-from wonders.core.game import Game, no_retract
+from wonders.core.game import Game, no_retract, none_given
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
@@ -47,6 +47,7 @@ GAME: Game[State, View] = Game(
     question=question,
     legal=legal,
     apply=apply,
+    given=none_given,
     retract=no_retract,
     awaited=awaited,
     settle=settle,

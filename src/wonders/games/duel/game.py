@@ -1,6 +1,6 @@
 """Duel put together: its functions as one record."""
 
-from wonders.core.game import Game, no_chance, no_retract, settle_nothing
+from wonders.core.game import Game, no_chance, no_retract, none_given, settle_nothing
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.duel.advice.evaluate import appraise, hunch, merits
@@ -42,6 +42,7 @@ GAME: Game[State, View] = Game(
     question=question,
     legal=legal,
     apply=apply,
+    given=none_given,
     retract=no_retract,
     awaited=no_chance,
     settle=settle_nothing,
