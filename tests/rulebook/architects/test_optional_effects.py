@@ -83,7 +83,7 @@ def test_rule_5_11_what_a_known_card_leads_to_is_told_with_the_effect() -> None:
         deck B: cat ...
         option stage_effects may
     """).play("take left")
-    offers = {GAME.space.notation(offer.action): offer for offer in GAME.offers(GAME.view(position.state, 0))}
+    offers = {GAME.space.notation(offer.action): offer for offer in GAME.offers(position.state, 0)}
     assert [reason.code for reason in offers["use"].consequences] == ["cat", "extra"]
     assert offers["use"].points == 2 + 2
     assert not offers["decline"].consequences
