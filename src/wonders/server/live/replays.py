@@ -26,7 +26,7 @@ class Frame(BaseModel):
 
     number: int
     mover: int | None
-    events: list[dict[str, Any]]
+    events: list[messages.GameEvent]
     view: dict[str, Any]
     waiting: list[int]
     tally: list[dict[str, int]]

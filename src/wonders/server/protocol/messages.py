@@ -2,13 +2,18 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema, model_validator
 
 from wonders.core.offers import CostState, Way
 from wonders.server.web.texts import clean_all
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
+GameEvent = Annotated[
+    dict[str, Any],
+    WithJsonSchema({"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}),
+]
+"""An event as a viewer may read it."""
 Status = Literal["waiting", "playing", "over", "closed"]
 
 
@@ -159,7 +164,7 @@ class Update(Message):
     table: TableData
     view: dict[str, Any] | None
     open_view: dict[str, Any] | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     notes: list[NoteData]
     waiting: list[int]
     question: QuestionData | None
