@@ -38,10 +38,12 @@ export interface OpenShown extends Shown {
   box: string[];
 }
 
-/** What the cheapest payment comes to for a seat now; it may have fewer coins. */
+/** What the cheapest payment comes to for a seat now. */
 export interface Price {
   coins: number;
   state: "free" | "chain" | "own" | "trade";
+  /** The coins that the seat has too few; left out where it can pay. */
+  short?: number;
 }
 
 /** A view of Duel. */

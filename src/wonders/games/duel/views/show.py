@@ -56,7 +56,8 @@ def _city(known: State, v: View, seat: int) -> City:
 
 def _price(known: State, seat: int, item: int) -> Price:
     coins, state = price(known, seat, item)
-    return {"coins": coins, "state": state}
+    short = coins - known.coins[seat]
+    return {"coins": coins, "state": state, "short": short} if short > 0 else {"coins": coins, "state": state}
 
 
 def open_view(s: State) -> OpenShown:

@@ -1,6 +1,6 @@
 """The shapes of what is shown of Duel: the types of the browser's table are made from them."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from wonders.core.offers import CostState
 
@@ -27,10 +27,12 @@ class Choices(TypedDict):
 
 
 class Price(TypedDict):
-    """What the cheapest payment comes to for a seat now; it may have fewer coins."""
+    """What the cheapest payment comes to for a seat now."""
 
     coins: int
     state: CostState
+    short: NotRequired[int]
+    """The coins that the seat has too few; left out where it can pay."""
 
 
 class City(TypedDict):
