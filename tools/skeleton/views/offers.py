@@ -1,0 +1,18 @@
+"""What a seat can do and what it costs, and what it cannot do and why."""
+
+from tools.skeleton.rules.catalog import PRICE
+from tools.skeleton.rules.space import BUILD, SELL
+from tools.skeleton.rules.state import State
+from wonders.core.offers import Offer, Plan, Reason
+
+
+def offers(state: State, seat: int) -> list[Offer]:
+    """Building and selling, for every card of the hand."""
+    coins = state.coins[seat]
+    found = []
+    for card in state.hands[seat]:
+        short = PRICE[card] - coins
+        reasons = (Reason("coins", {"short": short}),) if short > 0 else ()
+        found.append(Offer(BUILD + card, Plan(PRICE[card]), reasons))
+        found.append(Offer(SELL + card))
+    return found
