@@ -3,7 +3,7 @@
 from tools.skeleton.rules.catalog import PRICE
 from tools.skeleton.rules.space import BUILD, SELL
 from tools.skeleton.rules.state import State
-from wonders.core.offers import Offer, Plan, Reason
+from wonders.core.offers import Offer, Plan, Reason, Step
 
 
 def offers(state: State, seat: int) -> list[Offer]:
@@ -13,6 +13,11 @@ def offers(state: State, seat: int) -> list[Offer]:
     for card in state.hands[seat]:
         short = PRICE[card] - coins
         reasons = (Reason("coins", {"short": short}),) if short > 0 else ()
-        found.append(Offer(BUILD + card, Plan(PRICE[card]), reasons))
+        found.append(Offer(BUILD + card, _plan(card), reasons))
         found.append(Offer(SELL + card))
     return found
+
+
+def _plan(card: int) -> Plan:
+    price = PRICE[card]
+    return Plan(price, (Step("bank", "coins", price, price),) if price else ())
