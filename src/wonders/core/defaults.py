@@ -7,9 +7,6 @@ from typing import Any
 from wonders.core.drawing import Section, Span, aligned
 from wonders.core.phrases import Speaker
 
-_SEATS = ("seat", "viewer")
-"""The fields of a view that hold a seat."""
-
 
 def indifferent(_state: object, _seat: int, actions: list[int]) -> list[float]:
     """Every action is worth the same."""
@@ -41,6 +38,7 @@ def plain_view(view: Any) -> dict[str, Any]:
 def draw_plainly(view: Any, speaker: Speaker) -> list[Section]:
     """A view that is a record of ids and numbers as a table: for each field what it holds, and the seats one by one."""
     shown = plain_view(view)
+    shown.pop("viewer", None)
     seats = shown.pop("seats", [])
     sections = [Section(speaker.title(), _rows(shown, speaker))]
     return sections + [Section(name, _rows(seat, speaker)) for name, seat in zip(speaker.players, seats, strict=False)]
@@ -59,7 +57,7 @@ def _rows(shown: Mapping[str, Any], speaker: Speaker) -> tuple[tuple[Span, ...],
     rows: list[list[Span]] = []
     for key, value in shown.items():
         if value is not None:
-            text = speaker.players[value] if key in _SEATS else _text(value, speaker)
+            text = speaker.players[value] if key == "seat" or key.endswith("_seat") else _text(value, speaker)
             rows.append([(speaker.name(key), "bold"), (text, "")])
     return aligned(rows)
 

@@ -17,6 +17,7 @@ PHRASES = {
     "event.sell": "{seat} sells {card} {coins:price}",
     "event.sell.you": "You sell {card} {coins:price}",
     "step.bank": "{coins:sum} to the bank",
+    "step.sold": "you get {coins:sum}",
     "reason.coins": "{short:short}",
     "merit.points": "points",
     "merit.coins": "coins",
@@ -36,5 +37,4 @@ PHRASES = {
     "word.built": "Built",
     "word.discard": "Discard pile",
     "word.coins": "Coins",
-    "word.viewer": "You",
 }
