@@ -1,6 +1,6 @@
 """A match: the referee that drives any game, refuses what is illegal or stale, and keeps the record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbits
 from typing import Any
@@ -129,7 +129,8 @@ class Match:
 
     def sealed(self, seat: int) -> int:
         """How many answers of this seat can still be taken back."""
-        return self.game.sealed.retract(self.state.copy(), seat)
+        self._require_seat(seat)
+        return self.game.sealed.given(self.state, seat)
 
     def resolved(self) -> int:
         """How many moves of the record stay, whatever is taken back."""
@@ -149,7 +150,7 @@ class Match:
             self._require_seat(seat)
         return self.game.views.view(self.state, seat)
 
-    def open_view(self) -> dict[str, Any]:
+    def open_view(self) -> Mapping[str, Any]:
         """The whole table with nothing hidden; refused until the game is over."""
         if self.outcome() is None:
             raise Refused("running", "the open view is shown when the game is over")

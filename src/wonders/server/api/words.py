@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import WithJsonSchema
 
 from wonders.core.errors import LanguageError, Refused
 from wonders.core.language import ENGLISH, Language, find_language, known
@@ -19,6 +20,8 @@ from wonders.server.protocol.notes import NOTES
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Code: TypeAlias = Annotated[str, Query(max_length=8)]
+ItemData: TypeAlias = Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-shape": "Item"})]
+"""A component; its shape is that of the items of all games."""
 Words: TypeAlias = dict[str, str | list[str]]
 
 
@@ -34,7 +37,7 @@ class GameTexts(GameData):
     phrases: dict[str, str]
     nouns: dict[str, list[str]]
     categories: list[str]
-    items: dict[str, dict[str, Any]]
+    items: dict[str, ItemData]
     links: dict[str, str]
 
 
