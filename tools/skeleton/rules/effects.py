@@ -1,5 +1,5 @@
 """The effect words of the cards."""
 
-from wonders.core.tables import Parser, whole
+from wonders.core.tables import CellParser, whole
 
-VOCABULARY: dict[str, tuple[Parser, ...]] = {"vp": (whole,), "coins": (whole,)}
+VOCABULARY: dict[str, tuple[CellParser, ...]] = {"vp": (whole,), "coins": (whole,)}
