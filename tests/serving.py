@@ -22,7 +22,10 @@ from websockets.asyncio.client import ClientConnection
 from playing import ALL
 from wonders.core.chance import Chance
 from wonders.server.app import create_app
+from wonders.server.live.table_feed import TableFeed
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.messages import Update
+from wonders.server.protocol.updates import Room
 from wonders.server.settings import Settings
 from wonders.server.tables.commands import start
 from wonders.server.tables.fold import fold
@@ -240,3 +243,8 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
         log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}"}, 1.0)))
     log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
     return table
+
+
+def tell(table: Table, guest: str | None) -> Update:
+    """Where things stand for somebody at a table that nobody else looks at."""
+    return Update.model_validate_json(TableFeed(table).whole(table.seat_of(guest), 0, Room))

@@ -11,14 +11,12 @@ import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, people, seated, table_of
+from serving import Process, Socket, people, seated, table_of, tell
 from wonders import dumps
 from wonders.core.chance import Chance
 from wonders.server.live.replays import replay_file
 from wonders.server.live.subscriber import Viewer
-from wonders.server.protocol import messages
-from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.live.table_feed import Place
 from wonders.server.tables.fold import fold, refold
 from wonders.server.tables.model import Entry, Table
 
@@ -74,7 +72,7 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
 def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> None:
     for seed in range(3):
         table, chance = table_of(game, seed), Chance(seed, "numbers")
-        guests, memo = [*(seat.owner for seat in table.seats), None], Memo()
+        guests = [*(seat.owner for seat in table.seats), None]
         while waiting := table.waiting():
             before = {guest: picture(table, guest) for guest in guests}
             seat = chance.pick(waiting)
@@ -85,8 +83,6 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
                 entry = ("retract", {"seat": chance.pick(held)})
             fold(table, Entry(*entry, 1.0))
             for guest in guests:
-                text = tell_text(table, guest, Room(), 0, memo, first=True, muted=False)
-                assert messages.Update.model_validate_json(text) == tell(table, guest, Room())
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]
@@ -111,14 +107,14 @@ def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
 def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
     async def scene() -> None:
         class Source:
-            table = table_of("toy_auction", 1)
-
-            async def update(self, _guest: str | None, _since: int, *, first: bool, muted: bool = False) -> str:
-                return f"update {first} {muted}"
+            async def next(
+                self, _guest: str | None, place: Place, *, changes: bool, muted: bool
+            ) -> tuple[str, Place] | None:
+                return None if place.number else (f"update {changes} {muted}", Place(1))
 
         viewer = Viewer(Source(), None, 0, keep_alive=0.5)
         messages = viewer.messages()
-        assert await anext(messages) == "update True False"
+        assert await anext(messages) == "update False False"
         told = asyncio.ensure_future(anext(messages))
         for _ in range(40):
             await asyncio.sleep(0.05)
@@ -132,7 +128,7 @@ def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
 
 def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:
     """What a viewer is told that may change: all but the number and what happened before."""
-    update = tell(table, guest, Room())
+    update = tell(table, guest)
     shown = update.model_dump(exclude={"number"})
     return update.number, shown
 

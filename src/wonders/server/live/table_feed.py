@@ -1,0 +1,116 @@
+"""What the viewers of a table are sent: where things stand, once, and then what changes.
+
+It is worked out once for each seat, and once for all who look on. The latest changes are kept for viewers who are not
+through with the ones before; whoever was too slow for them is sent the whole.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from wonders.server.protocol.encoded import Parts
+from wonders.server.protocol.memo import Memo
+from wonders.server.protocol.updates import Room, change, picture, whole
+from wonders.server.tables.model import Table
+
+_KEPT = 4
+"""Changes that are kept for each seat."""
+Here: TypeAlias = Callable[[], Room]
+"""Who is here; asked only where something is worked out anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How far a viewer has got: the number it last saw, as which seat, and by how many changes of that seat.
+
+    A viewer that was sent nothing yet, because it has just come, has no count.
+    """
+
+    number: int
+    seat: int | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A change up to a number: with all that is said, and without."""
+
+    number: int
+    text: str
+    quiet: str
+
+
+@dataclass(slots=True)
+class _Sent:
+    """What the viewers of a seat were sent last, and the latest of all the changes that led there."""
+
+    number: int
+    touched: int
+    picture: Parts
+    count: int = 0
+    steps: deque[_Step] = field(default_factory=lambda: deque(maxlen=_KEPT))
+    wholes: dict[tuple[int, bool, bool], str] = field(default_factory=dict)
+    """What those who look on are sent: the same to many. A seat's text is hardly ever wanted twice."""
+
+
+class TableFeed:
+    """What the viewers of one table are sent."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._memo = Memo()
+        self._touched = 0
+        self._sent: dict[int | None, _Sent] = {}
+
+    def touch(self) -> None:
+        """Something is different that has no number: who is here, how somebody is called."""
+        self._touched += 1
+
+    def whole(self, seat: int | None, since: int, room: Here, *, first: bool = True, muted: bool = False) -> str:
+        """Where things stand for a seat, and what happened after the number `since`."""
+        sent, key = self._now(seat, room), (since, first, muted)
+        text = sent.wholes.get(key) or whole(self._table, seat, sent.picture, since, first=first, muted=muted)
+        if seat is None:
+            sent.wholes[key] = text
+        return text
+
+    def next(
+        self, seat: int | None, place: Place, room: Here, *, changes: bool, muted: bool
+    ) -> tuple[str, Place] | None:
+        """What a viewer is sent next, if anything, and how far it has got then."""
+        since, first = place.number, place.count is None
+        if place.count is not None and seat != place.seat and any(self._table.answers):
+            # Seats count their moments apart: who changes seats in a game begins anew.
+            since, first = 0, True
+        if not changes and not first and since == self._table.number(seat):
+            return None
+        sent = self._now(seat, room)
+        if changes and place.count is not None and seat == place.seat:
+            behind = sent.count - place.count
+            if not behind:
+                return None
+            if behind <= len(sent.steps):
+                step = sent.steps[-behind]
+                return step.quiet if muted else step.text, Place(step.number, seat, place.count + 1)
+        text = self.whole(seat, since, room, first=first, muted=muted)
+        return text, Place(sent.number, seat, sent.count)
+
+    def _now(self, seat: int | None, room: Here) -> _Sent:
+        """Where things stand for a seat; what is different from the last time is kept as one step."""
+        table, number = self._table, self._table.number(seat)
+        sent = self._sent.get(seat)
+        if sent is not None and (sent.number, sent.touched) == (number, self._touched):
+            return sent
+        now = picture(table, seat, room(), self._memo)
+        if sent is None:
+            sent = self._sent[seat] = _Sent(number, self._touched, now)
+        elif (sent.number, sent.picture) != (number, now):
+            text = change(table, seat, sent.picture, now, sent.number)
+            quiet = change(table, seat, sent.picture, now, sent.number, muted=True) if '"say"' in text else text
+            sent.steps.append(_Step(number, text, quiet))
+            sent.count += 1
+            sent.number, sent.picture = number, now
+            sent.wholes.clear()
+        sent.touched = self._touched
+        return sent
