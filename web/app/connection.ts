@@ -1,8 +1,12 @@
 /** One socket to the table: it comes back by itself, from the last number seen. */
 
 import { signal } from "@preact/signals";
+import { after } from "./changes.ts";
 import { about } from "./pauses.ts";
-import type { ToServer, ToViewer } from "./wire.ts";
+import type { Change, ToServer, ToViewer, Update } from "./wire.ts";
+
+/** What the server says, with where things stand now in place of what has changed. */
+export type Heard = Exclude<ToViewer, Change>;
 
 /** Whether the table is in touch with the server. */
 export const link = signal<"joining" | "open" | "lost">("joining");
@@ -13,12 +17,12 @@ const LIVENESS = 45_000;
 export class Connection {
   #socket: WebSocket | null = null;
   #pause = 300;
-  #number = 0;
+  #now: Update | null = null;
   #ref = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #answers = new Map<number, (refusal: string | null) => void>();
 
-  constructor(readonly path: string, readonly hear: (message: ToViewer) => void) {
+  constructor(readonly path: string, readonly hear: (message: Heard) => void) {
     this.#open();
     globalThis.addEventListener("online", () => this.#again());
     document.addEventListener("visibilitychange", () => {
@@ -47,7 +51,8 @@ export class Connection {
   #open(): void {
     const address = new URL(this.path, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("since", String(this.#number));
+    address.searchParams.set("since", String(this.#now?.number ?? 0));
+    address.searchParams.set("changes", "true");
     const socket = this.#socket = new WebSocket(address);
     const mine = () => this.#socket === socket;
     socket.addEventListener("message", (event) => mine() && this.#heard(JSON.parse(event.data)));
@@ -58,18 +63,25 @@ export class Connection {
   /** Gives the socket up if nothing is heard for long; a dead line may take minutes to close by itself. */
   #expect(): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      const silent = this.#socket;
-      this.#closed(0);
-      silent?.close();
-    }, LIVENESS);
+    this.#watch = setTimeout(() => this.#giveUp(), LIVENESS);
+  }
+
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#closed(0);
+    socket?.close();
   }
 
   #heard(message: ToViewer): void {
     this.#pause = 300;
     link.value = "open";
     this.#expect();
-    if (message.type === "table" || message.type === "update") this.#number = message.number;
+    if (message.type === "table" || message.type === "update" || message.type === "change") {
+      const now = after(this.#now, message);
+      // Something before it is missing: whoever comes back is told the whole.
+      if (!now) return this.#giveUp();
+      return this.hear(this.#now = now);
+    }
     if (message.type === "done" || message.type === "refused") {
       const answer = message.ref === null ? undefined : this.#answers.get(message.ref);
       if (message.ref !== null) this.#answers.delete(message.ref);

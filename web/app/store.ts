@@ -1,11 +1,11 @@
 /** Where things stand at the table for this viewer, folded from the messages of the server. */
 
 import { computed, signal } from "@preact/signals";
-import { Connection } from "./connection.ts";
+import { Connection, type Heard } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, OfferData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
+import type { NoteData, OfferData, Reacted, ToServer, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "./words.ts";
 
 /** The last update; null until the table has been told for the first time. */
@@ -44,38 +44,38 @@ function sameNames(before: string[], after: string[]): boolean {
 }
 
 /** What a viewer sees of what the server says; the rest are answers. */
-const TOLD: ToViewer["type"][] = ["table", "update", "presence", "reaction"];
+const TOLD: Heard["type"][] = ["table", "update", "reaction"];
 let connection: Connection;
 let reacted = 0;
 
 /** Joins the table. */
 export function join(path: string): void {
-  const shown = new OneByOne<ToViewer>(hear);
+  const shown = new OneByOne<Heard>(hear);
   connection = new Connection(path, (message) => TOLD.includes(message.type) && shown.take(message));
 }
 
-function hear(message: ToViewer): void {
+function hear(message: Heard): void {
   if (message.type === "table" || message.type === "update") {
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
     const events = message.events as GameEvent[];
-    feed.value = message.after === 0 ? events : [...feed.value, ...events];
-    notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
+    feed.value = message.after === 0 ? events : joined(feed.value, events);
+    notes.value = message.after === 0 ? message.notes : joined(notes.value, message.notes);
     if (message.question?.number !== update.value?.question?.number) {
       picked.value = null;
       sending.value = false;
     }
     update.value = message;
-  } else if (message.type === "presence" && update.value) {
-    const { here, absent } = message;
-    const table = update.value.table;
-    const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
-    update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
   } else if (message.type === "reaction" && !(muted.value && message.seat !== update.value?.table.you)) {
     const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
     setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);
   }
+}
+
+/** Two lists as one; the first itself if nothing is added. */
+function joined<T>(before: T[], more: T[]): T[] {
+  return more.length ? [...before, ...more] : before;
 }
 
 async function ask(message: ToServer): Promise<boolean> {

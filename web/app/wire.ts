@@ -19,6 +19,21 @@ export interface Back {
   ref?: number | null;
 }
 
+/**
+ * What is different for this viewer since the number `after`, the one of the message before, and what happened.
+ *
+ * `change` leads from where things stood then to where they stand now, part by part of an update; it may say who is
+ * here now and nothing else, at the same number.
+ */
+export interface Change {
+  type: "change";
+  number: number;
+  after: number;
+  events: Record<string, unknown>[];
+  notes: NoteData[];
+  change: Record<string, unknown>;
+}
+
 /** What was asked with `ref` is done and durable; `number` is the viewer's number after it. */
 export interface Done {
   type: "done";
@@ -250,6 +265,6 @@ export interface Update {
 
 export type ToServer = Act | Retract | Back | Say | React | Mute | Ping;
 
-export type ToViewer = Update | Presence | Reacted | Done | Refusal | Alive;
+export type ToViewer = Update | Change | Presence | Reacted | Done | Refusal | Alive;
 
 export type ToLobby = Lobby | LobbyChange;

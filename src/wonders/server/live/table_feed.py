@@ -79,21 +79,20 @@ class TableFeed:
         self, seat: int | None, place: Place, room: Here, *, changes: bool, muted: bool
     ) -> tuple[str, Place] | None:
         """What a viewer is sent next, if anything, and how far it has got then."""
-        since, first = place.number, place.count is None
-        if place.count is not None and seat != place.seat and any(self._table.answers):
-            # Seats count their moments apart: who changes seats in a game begins anew.
-            since, first = 0, True
-        if not changes and not first and since == self._table.number(seat):
+        came, moved = place.count is None, seat != place.seat
+        if not (came or moved or changes) and place.number == self._table.number(seat):
             return None
         sent = self._now(seat, room)
-        if changes and place.count is not None and seat == place.seat:
+        if place.count is not None and changes and not moved:
             behind = sent.count - place.count
             if not behind:
                 return None
             if behind <= len(sent.steps):
                 step = sent.steps[-behind]
                 return step.quiet if muted else step.text, Place(step.number, seat, place.count + 1)
-        text = self.whole(seat, since, room, first=first, muted=muted)
+        # Seats know different things, and count their moments apart: who changes seats begins anew.
+        since = 0 if moved and not came else place.number
+        text = self.whole(seat, since, room, first=came or moved, muted=muted)
         return text, Place(sent.number, seat, sent.count)
 
     def _now(self, seat: int | None, room: Here) -> _Sent:

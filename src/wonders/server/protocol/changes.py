@@ -5,6 +5,7 @@ of each of the others: by name, or by place. An empty list stands for a part tha
 added.
 """
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 Change: TypeAlias = list[Any] | dict[str, Any]
@@ -13,6 +14,8 @@ Change: TypeAlias = list[Any] | dict[str, Any]
 def difference(old: Any, new: Any) -> Change:
     """The change from one value to another, different one."""
     if isinstance(old, dict) and isinstance(new, dict):
+        if not keeps_order(old, new):
+            return [new]
         change: dict[str, Any] = {name: [] for name in old if name not in new}
         for name, value in new.items():
             if name not in old:
@@ -31,6 +34,11 @@ def difference(old: Any, new: Any) -> Change:
         if 2 * sum([isinstance(part, list) for part in change.values()]) <= len(new):
             return change
     return [new]
+
+
+def keeps_order(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
+    """Whether the names of an object come in the same order, and what is new after them: a change says no more."""
+    return list(new) == [name for name in old if name in new] + [name for name in new if name not in old]
 
 
 def changed(old: Any, change: Change) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias, Union
 
 from pydantic_core import from_json, to_json
 
-from wonders.server.protocol.changes import difference
+from wonders.server.protocol.changes import difference, keeps_order
 
 Encoded: TypeAlias = Union[bytes, "Parts"]
 """JSON, or an object in parts of it."""
@@ -25,17 +25,16 @@ def joined(data: Encoded) -> bytes:
     return b"{%b}" % b",".join([b"%b:%b" % (to_json(name), joined(part)) for name, part in data.items()])
 
 
-def difference_in_parts(old: Parts, new: Parts, atoms: Collection[str] = ()) -> Parts:
-    """The change from one object to another; of `atoms` it is not asked which of their parts are different."""
+def difference_in_parts(old: Encoded, new: Encoded, atoms: Collection[str] = ()) -> Encoded:
+    """The change from one value to another, different one; of `atoms` it is not asked which parts are different."""
+    if not isinstance(old, dict) or not isinstance(new, dict):
+        return to_json(difference(from_json(joined(old)), from_json(joined(new))))
+    if not keeps_order(old, new):
+        return b"[%b]" % joined(new)
     change: Parts = {name: b"[]" for name in old if name not in new}
     for name, part in new.items():
-        before = old.get(name)
-        if part == before:
-            continue
-        if isinstance(part, dict) and isinstance(before, dict):
-            change[name] = difference_in_parts(before, part)
-        elif before is None or name in atoms:
+        if name not in old or (name in atoms and part != old[name]):
             change[name] = b"[%b]" % joined(part)
-        else:
-            change[name] = to_json(difference(from_json(joined(before)), from_json(joined(part))))
+        elif part != old[name]:
+            change[name] = difference_in_parts(old[name], part)
     return change
