@@ -213,7 +213,7 @@ def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     assert message["after"] == now["number"]
     number, after, events, notes = (message[name] for name in ("number", "after", "events", "notes"))
     news = {"type": "update", "number": number, "after": after, "events": events, "notes": notes}
-    return changed(now, message["change"]) | news
+    return {**changed(now, message["change"]), **news}
 
 
 async def people(http: httpx.AsyncClient, url: str, *names: str) -> list[Person]:
