@@ -12,7 +12,7 @@ from wonders.core.chance import Chance
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
-from wonders.core.game import Deal, Game, Options, no_chance, settle_nothing
+from wonders.core.game import Advice, Codec, Deal, Game, Options, Rules, Sealed, Texts, Views
 from wonders.core.offers import Offer, Reason
 from wonders.core.outcome import Outcome, ranked
 from wonders.core.phrases import Speaker
@@ -121,11 +121,17 @@ def resolve(s: State) -> None:
     s.sealed = [NOTHING] * len(s.hands)
 
 
-def retract(s: State, seat: int) -> int:
+def given(s: State, seat: int) -> int:
     card, doubled = s.sealed[seat]
     if card < 0:
         return 0
-    answers = 1 if card % 2 == 0 or doubled < 0 else 2
+    return 1 if card % 2 == 0 or doubled < 0 else 2
+
+
+def retract(s: State, seat: int) -> int:
+    answers = given(s, seat)
+    if not answers:
+        return 0
     if s.tell is not None and complete(s.sealed[seat]):
         s.tell.append(Event("not_ready", {"seat": seat}))
     s.sealed[seat] = NOTHING
@@ -139,11 +145,13 @@ def outcome(s: State) -> Outcome | None:
     return Outcome("points", ranked([(points,) for points in s.points]), sheets)
 
 
-def offers(s: State, seat: int) -> list[Offer]:
-    result = [Offer(action) for action in legal(s, seat)]
-    if s.sealed[seat] == NOTHING:
-        result += [Offer(card, reasons=(Reason("played"),)) for card in s.shown[seat]]
-    return result
+def offers(v: View) -> list[Offer]:
+    if v.viewer is None or complete(v.bid) or len(v.hand) == HAND - ROUNDS:
+        return []
+    if v.bid != NOTHING:
+        return [Offer(DOUBLE), Offer(DOUBLE + 1)]
+    played = [Offer(card, reasons=(Reason("played"),)) for card in v.shown[v.viewer]]
+    return [Offer(card) for card in v.hand] + played
 
 
 def appraise(s: State, _seat: int, actions: list[int]) -> list[float]:
@@ -224,49 +232,60 @@ def load(data: Mapping[str, Any]) -> State:
 AUCTION: Game[State, View] = Game(
     id="toy_auction",
     title="Auction",
-    rules=1,
+    version=1,
     players=(2, 3),
     options={},
     space=SPACE,
-    categories=("bids",),
-    deal=deal,
-    start=start,
-    waiting=waiting,
-    question=question,
-    legal=legal,
-    apply=apply,
-    retract=retract,
-    awaited=no_chance,
-    settle=settle_nothing,
-    outcome=outcome,
-    tally=lambda v: [{"bids": points} for points in v.points],
-    offers=offers,
-    appraise=appraise,
-    merits=lambda _s, _seat, action: {"size": float(action)},
-    hunch=appraise,
-    standing=lambda s: [float(points) for points in s.points],
-    levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
-    view=view,
-    imagine=imagine,
-    show=show,
-    open_view=open_view,
-    draw=draw,
-    dump=dump,
-    load=load,
-    names={card: {"en": card.replace("_", " ")} for card in CARDS},
-    items={card: {"kind": "card", "effects": [["bid"]]} for card in CARDS},
-    phrases={
-        "question.bid": "Bid a card",
-        "question.double": "Double the bid?",
-        "event.hand": "{seat}: hand {cards}",
-        "event.ready": "{seat} is ready",
-        "event.not_ready": "{seat} thinks again",
-        "event.reveal": "{seat}: {card}, doubled: {doubled}",
-        "merit.size": "size",
-        "effect.bid": "bids its number",
-        "victory.points": "Victory on points",
-        "category.bids": "Bids",
-        "reason.played": "already played",
-    },
-    catalog=lambda _speaker: [Section("Cards", tuple(((card, ""),) for card in CARDS))],
+    rules=Rules(
+        deal=deal,
+        start=start,
+        waiting=waiting,
+        question=question,
+        legal=legal,
+        apply=apply,
+        outcome=outcome,
+        categories=("bids",),
+    ),
+    sealed=Sealed(
+        given=given,
+        retract=retract,
+    ),
+    views=Views(
+        view=view,
+        imagine=imagine,
+        tally=lambda v: [{"bids": points} for points in v.points],
+        show=show,
+        open_view=open_view,
+        offers=offers,
+    ),
+    advice=Advice(
+        appraise=appraise,
+        merits=lambda _s, _seat, action: {"size": float(action)},
+        hunch=appraise,
+        standing=lambda s: [float(points) for points in s.points],
+        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
+    ),
+    codec=Codec(
+        dump=dump,
+        load=load,
+    ),
+    texts=Texts(
+        names={card: {"en": card.replace("_", " ")} for card in CARDS},
+        phrases={
+            "question.bid": "Bid a card",
+            "question.double": "Double the bid?",
+            "event.hand": "{seat}: hand {cards}",
+            "event.ready": "{seat} is ready",
+            "event.not_ready": "{seat} thinks again",
+            "event.reveal": "{seat}: {card}, doubled: {doubled}",
+            "merit.size": "size",
+            "effect.bid": "bids its number",
+            "victory.points": "Victory on points",
+            "category.bids": "Bids",
+            "reason.played": "already played",
+        },
+        items={card: {"kind": "card", "effects": [["bid"]]} for card in CARDS},
+        draw=draw,
+        catalog=lambda _speaker: [Section("Cards", tuple(((card, ""),) for card in CARDS))],
+    ),
 )

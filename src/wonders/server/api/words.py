@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import WithJsonSchema
 
 from wonders.core.errors import LanguageError, Refused
 from wonders.core.language import ENGLISH, Language, find_language, known
@@ -19,6 +20,8 @@ from wonders.server.protocol.notes import NOTES
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Code: TypeAlias = Annotated[str, Query(max_length=8)]
+ItemData: TypeAlias = Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-shape": "Item"})]
+"""A component; its shape is that of the items of all games."""
 Words: TypeAlias = dict[str, str | list[str]]
 
 
@@ -34,7 +37,7 @@ class GameTexts(GameData):
     phrases: dict[str, str]
     nouns: dict[str, list[str]]
     categories: list[str]
-    items: dict[str, dict[str, Any]]
+    items: dict[str, ItemData]
     links: dict[str, str]
 
 
@@ -74,15 +77,16 @@ def _kept(request: Request, content: str) -> Response:
 def _game_texts(name: str, language: Language, levels: tuple[str, ...]) -> str:
     game = all_games()[name]
     speaker = Speaker(game, language=language)
+    texts, book = game.texts, game.texts.rulebook
     return GameTexts(
         **game_data(game, levels) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
-        texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
+        texts={key: speaker.text(key) for key in texts.items if effects_of(texts.items, key)},
         phrases={key: speaker.template(key) for key in templates(game)},
         nouns={noun: list(language.forms(*counted(game, noun))) for noun in nouns(game)},
-        categories=list(game.categories),
-        items={key: dict(item) for key, item in game.items.items()},
-        links=dict(game.rulebook.links) if game.rulebook else {},
+        categories=list(game.rules.categories),
+        items={key: dict(item) for key, item in texts.items.items()},
+        links=dict(book.links) if book else {},
     ).model_dump_json()
 
 

@@ -1,6 +1,6 @@
 """Data that goes over the wire to many: each part of it becomes JSON once, and is compared as that."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, TypeAlias, Union
 
 from pydantic_core import from_json, to_json
@@ -13,7 +13,7 @@ Parts: TypeAlias = dict[str, Encoded]
 NULL = b"null"
 
 
-def encoded(data: dict[str, Any]) -> Parts:
+def encoded(data: Mapping[str, Any]) -> Parts:
     """An object, each of its parts as JSON."""
     return {name: to_json(value) for name, value in data.items()}
 

@@ -45,7 +45,7 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            kept = self._views[seat] = (mark, encoded(match.game.show(match.view(seat))))
+            kept = self._views[seat] = (mark, encoded(match.game.views.show(match.view(seat))))
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
 
