@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, people, seated, table_of, tell
+from serving import Process, Socket, folded, people, seated, table_of, tell
 from wonders import dumps
 from wonders.core.chance import Chance
 from wonders.server.live.replays import replay_file
@@ -36,7 +36,9 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
         table, crowd = await seated(http, server.url, game, count)
         crowd += await people(http, server.url, "Eve")
         async with AsyncExitStack() as stack:
-            sockets = [await stack.enter_async_context(person.at(table)) for person in crowd]
+            # As the browser does it; the last one is sent the whole each time.
+            wishes = [*((person, True) for person in crowd), (crowd[-1], False)]
+            sockets = [await stack.enter_async_context(who.at(table, changes=wish)) for who, wish in wishes]
             chance = Chance(6, game)
             await asyncio.gather(*(socket.play(chance) for socket in sockets))
         return table, sockets
@@ -54,11 +56,14 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
     hidden = 0
     for viewer in sockets:
         announced: set[str] = set()
+        now: dict[str, Any] = {}
         for text in viewer.received:
             assert seed not in text
             assert f"{int(seed):x}" not in text
             message = json.loads(text)
-            if message.get("table", {}).get("status") == "over":
+            if message["type"] in ("table", "update", "change"):
+                now = folded(now, message)
+            if now and now["table"]["status"] == "over":
                 break
             announced |= words(message.get("events", []))
             leaked = set(WORD.findall(text)) & secret - announced

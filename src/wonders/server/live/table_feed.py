@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from wonders.server.protocol.encoded import Parts
+from wonders.server.protocol.encoded import Differences, Parts
 from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, change, picture, whole
+from wonders.server.protocol.updates import ATOMS, Room, change, picture, whole
 from wonders.server.tables.model import Table
 
 _KEPT = 4
-"""Changes that are kept for each seat."""
+"""Changes that are kept for those who look on; of a seat, which hardly ever has two viewers, it is the latest."""
 Here: TypeAlias = Callable[[], Room]
 """Who is here; asked only where something is worked out anew."""
 
@@ -48,8 +48,8 @@ class _Sent:
     number: int
     touched: int
     picture: Parts
+    steps: deque[_Step]
     count: int = 0
-    steps: deque[_Step] = field(default_factory=lambda: deque(maxlen=_KEPT))
     wholes: dict[tuple[int, bool, bool], str] = field(default_factory=dict)
     """What those who look on are sent: the same to many. A seat's text is hardly ever wanted twice."""
 
@@ -60,6 +60,8 @@ class TableFeed:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._memo = Memo()
+        self._differences = Differences(ATOMS)
+        self._entries = 0
         self._touched = 0
         self._sent: dict[int | None, _Sent] = {}
 
@@ -103,10 +105,14 @@ class TableFeed:
             return sent
         now = picture(table, seat, room(), self._memo)
         if sent is None:
-            sent = self._sent[seat] = _Sent(number, self._touched, now)
+            sent = self._sent[seat] = _Sent(number, self._touched, now, deque(maxlen=_KEPT if seat is None else 1))
         elif (sent.number, sent.picture) != (number, now):
-            text = change(table, seat, sent.picture, now, sent.number)
-            quiet = change(table, seat, sent.picture, now, sent.number, muted=True) if '"say"' in text else text
+            if self._entries != table.entries:
+                self._entries = table.entries
+                self._differences.forget()
+            difference = self._differences.between(sent.picture, now)
+            text = change(table, seat, difference, sent.number, muted=False)
+            quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
             sent.steps.append(_Step(number, text, quiet))
             sent.count += 1
             sent.number, sent.picture = number, now

@@ -45,9 +45,18 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            kept = self._views[seat] = (mark, encoded(match.game.views.show(match.view(seat))))
+            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(match.view(seat)))))
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
+
+    def _shared(self, view: Parts) -> Parts:
+        """The same view: what others see too is kept in memory once."""
+        for name, part in view.items():
+            for _, other in self._views.values():
+                if other.get(name) == part:
+                    view[name] = other[name]
+                    break
+        return view
 
     def _mark(self, match: Match, seat: int | None) -> Mark:
         answers = sum([match.number(other) for other in range(match.players)])

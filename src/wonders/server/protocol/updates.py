@@ -9,12 +9,12 @@ from pydantic_core import to_json
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.encoded import NULL, Parts, difference_in_parts, encoded, joined
+from wonders.server.protocol.encoded import NULL, Encoded, Parts, encoded, joined
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.commands import hints_allowed
 from wonders.server.tables.model import Note, Result, Seat, Table
 
-_ATOMS = ("question",)
+ATOMS = ("question",)
 """What is sent whole when it is another: hardly anything of a question is like the one before."""
 _NOTHING_NOTED = dict.fromkeys(messages.NoteData.model_fields)
 
@@ -47,9 +47,9 @@ def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool
     return _message("table" if first else "update", table, seat, since, now, muted=muted)
 
 
-def change(table: Table, seat: int | None, old: Parts, new: Parts, since: int, *, muted: bool = False) -> str:
+def change(table: Table, seat: int | None, difference: Encoded, since: int, *, muted: bool) -> str:
     """The same for who knows how things stood before."""
-    return _message("change", table, seat, since, {"change": difference_in_parts(old, new, _ATOMS)}, muted=muted)
+    return _message("change", table, seat, since, {"change": difference}, muted=muted)
 
 
 def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts, *, muted: bool) -> str:
