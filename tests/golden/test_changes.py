@@ -11,8 +11,8 @@ from wonders.core.chance import Chance
 from wonders.server.live.table_feed import Place, TableFeed
 from wonders.server.protocol.changes import changed, difference
 from wonders.server.protocol.updates import Room
+from wonders.server.tables.entries import Acted
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry
 
 FILE = Path(__file__).parent / "changes.json"
 VALUES: list[tuple[Any, Any]] = [
@@ -57,4 +57,4 @@ def _game() -> dict[str, Any]:
             return {"sent": sent, "end": now}
         assert table.match is not None
         seat = chance.pick(waiting)
-        fold(table, Entry("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))}, 1.0))
+        fold(table, Acted(seat, chance.pick(table.match.legal(seat)), at=1.0))

@@ -15,8 +15,9 @@ from wonders.server.live.table_feed import Place, TableFeed
 from wonders.server.protocol import messages
 from wonders.server.protocol.changes import changed, difference
 from wonders.server.protocol.updates import Room
+from wonders.server.tables.entries import Acted, Retracted, Said
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 
 # To Python, True and 1 are equal; nothing that is sent is now the one and now the other.
 VALUES = st.recursive(
@@ -82,14 +83,14 @@ def test_whole_games_are_followed_by_their_changes(game: str) -> None:
             seat = chance.pick(waiting)
             held = [other for other in range(len(table.seats)) if table.match.sealed(other)]
             if held and not chance.below(4):
-                fold(table, Entry("retract", {"seat": chance.pick(held)}, 1.0))
+                fold(table, Retracted(chance.pick(held), at=1.0))
             elif not chance.below(8):
-                fold(table, Entry("say", {"seat": seat, "guest": f"g{seat}", "text": "ahoj"}, 1.0))
+                fold(table, Said(seat, f"g{seat}", "ahoj", at=1.0))
             elif not chance.below(8):
                 room = Room({f"g{seat}"}, {chance.below(len(table.seats))})
                 feed.touch()
             else:
-                fold(table, Entry("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))}, 1.0))
+                fold(table, Acted(seat, chance.pick(table.match.legal(seat)), at=1.0))
             for viewer in viewers:
                 # Now and then somebody is slow.
                 if chance.below(4):
@@ -107,7 +108,7 @@ def test_a_viewer_who_was_too_slow_is_sent_the_whole() -> None:
     slow, quick = (Follower(table, feed, None) for _ in range(2))
     slow.follow()
     for number in range(9):
-        fold(table, Entry("say", {"seat": 0, "guest": "g0", "text": f"{number}"}, 1.0))
+        fold(table, Said(0, "g0", f"{number}", at=1.0))
         quick.follow()
         if number == 2:
             slow.follow()
@@ -120,7 +121,7 @@ def test_whoever_changes_seats_begins_anew() -> None:
     viewer = Follower(table, TableFeed(table), 0)
     viewer.follow()
     for seat in (1, None):
-        fold(table, Entry("say", {"seat": 0, "guest": "g0", "text": "ahoj"}, 1.0))
+        fold(table, Said(0, "g0", "ahoj", at=1.0))
         viewer.seat, viewer.now, viewer.events, viewer.notes = seat, {}, [], []
         viewer.follow()
     assert viewer.types == ["table"] * 3, "each with all that happened, as that seat knows and counts it"
@@ -135,7 +136,7 @@ def test_nothing_is_sent_of_what_a_viewer_may_not_notice() -> None:
     # A card that may be doubled: the answer is half made, and nobody else may know.
     seat = next(seat for seat in table.waiting() if any(card % 2 for card in match.legal(seat)))
     odd = next(card for card in match.legal(seat) if card % 2)
-    fold(table, Entry("act", {"seat": seat, "action": odd}, 1.0))
+    fold(table, Acted(seat, odd, at=1.0))
     assert match.question(seat).kind == "double"
     feed.touch()
     viewer.follow()

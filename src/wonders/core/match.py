@@ -40,7 +40,7 @@ class Question:
 
 
 class Match:
-    """A game being played: `submit` is the only way to change it, `retract` the only way back."""
+    """A game being played: `submit`, or `play` after `check`, changes it; `retract` is the only way back."""
 
     def __init__(
         self,
@@ -99,10 +99,13 @@ class Match:
         return self.game.offers(self.state, seat)
 
     def submit(self, seat: int, action: int | str, *, number: int | None = None) -> None:
-        """Plays an action, given as a number or in notation.
+        """Plays an action, given as a number or in notation; a refused one changes nothing."""
+        self.play(seat, self.check(seat, action, number=number))
 
-        With `number`, the answer counts only if that is still the number of this seat's question. A refused answer
-        changes nothing.
+    def check(self, seat: int, action: int | str, *, number: int | None = None) -> int:
+        """The number of the action a seat wants to play; refused if it may not play that now.
+
+        With `number`, the answer counts only if that is still the number of this seat's question.
         """
         self._require_waiting(seat)
         if number is not None and number != self._asked[seat]:
@@ -111,6 +114,10 @@ class Match:
             action = self.game.space.parse(action)
         if action not in self.game.rules.legal(self.state, seat):
             raise Refused("illegal", ILLEGAL, action=self.game.space.notation(action), seat=seat)
+        return action
+
+    def play(self, seat: int, action: int) -> None:
+        """Plays an action that `check` has let pass just now; nothing is asked again."""
         self.game.rules.apply(self.state, seat, action)
         self.moves.append(Move(seat, action))
         self._asked[seat] += 1

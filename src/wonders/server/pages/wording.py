@@ -18,7 +18,7 @@ _LATEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OfferText:
     """An offer in words: what, how it is paid, and why not."""
 
     action: int
@@ -66,7 +66,7 @@ class Words:
         """A position as a seat or a spectator sees it."""
         return match.game.texts.draw(match.view(seat), self.speaker)
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[OfferText]:
         """The offers of this viewer's question."""
         update = self._update
         if update is None or update.question is None:
@@ -90,7 +90,7 @@ class Words:
         notes = update.notes if update is not None else []
         return [note_text(note, self.language) for note in reversed(notes)][:_LATEST]
 
-    def _answer(self, offer: OfferData, plans: Sequence[PlanData]) -> Answer:
+    def _answer(self, offer: OfferData, plans: Sequence[PlanData]) -> OfferText:
         text = self.speaker.action(offer.notation)
         why = "; ".join(self.speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons)
         cost = ""
@@ -98,7 +98,7 @@ class Words:
             plan = plans[offer.plan]
             steps = tuple(Step(**step.model_dump()) for step in plan.steps)
             cost = self.speaker.plan(Plan(plan.coins, steps)) or self.speaker.say("label", "free")
-        return Answer(offer.action, text, cost, why)
+        return OfferText(offer.action, text, cost, why)
 
     def _move(self, event: Mapping[str, Value]) -> str:
         """A move as the log has it, in today's words where there are any."""

@@ -11,8 +11,8 @@ from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
 from wonders.server.protocol.encoded import NULL, Encoded, Parts, encoded, joined
 from wonders.server.protocol.memo import Memo
-from wonders.server.tables.commands import hints_allowed
 from wonders.server.tables.model import Note, Result, Seat, Table
+from wonders.server.tables.rights import hints_allowed
 
 ATOMS = ("question",)
 """What is sent whole when it is another: hardly anything of a question is like the one before."""
