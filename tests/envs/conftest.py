@@ -4,5 +4,5 @@ import warnings
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
-    import open_spiel.integration_tests.api_test
-    import pettingzoo.test  # noqa: F401  loaded for the tests
+    import open_spiel.integration_tests.api_test  # noqa: F401
+    import pettingzoo.test  # noqa: F401

@@ -1,1 +1,1 @@
-"""Faces for learners: PettingZoo, Gymnasium and OpenSpiel. Needs the extra `envs`; much faster with `fast` beside it."""
+"""Faces for learners: PettingZoo, Gymnasium and OpenSpiel. Needs the extra `envs`; with `fast` it is much faster."""
