@@ -83,29 +83,29 @@ class ReadableCourse:
     def begin(self, seed: int) -> None:
         game = self._game
         self._chance = _Chance(game, seed)
-        deal = game.deal(self._players, self._options, self._chance.deal())
-        self._state = game.start(self._players, self._options, deal, None)
+        deal = game.rules.deal(self._players, self._options, self._chance.deal())
+        self._state = game.rules.start(self._players, self._options, deal, None)
         self._settle()
 
     def waiting(self) -> list[int]:
-        return list(self._game.waiting(self._state))
+        return list(self._game.rules.waiting(self._state))
 
     def legal(self, seat: int) -> list[int]:
-        return self._game.legal(self._state, seat)
+        return self._game.rules.legal(self._state, seat)
 
     def answer(self, seat: int, action: int) -> None:
-        self._game.apply(self._state, seat, action)
+        self._game.rules.apply(self._state, seat, action)
         self._settle()
 
     def observe(self, seat: int) -> Row:
-        return np.array(self._features(self._game.view(self._state, seat)), np.int8)
+        return np.array(self._features(self._game.views.view(self._state, seat)), np.int8)
 
     def state(self) -> Any:
         return self._state
 
     def _settle(self) -> None:
-        while count := self._game.awaited(self._state):
-            self._game.settle(self._state, self._chance.order(count))
+        while count := self._game.shuffles.awaited(self._state):
+            self._game.shuffles.settle(self._state, self._chance.order(count))
 
 
 class ArrayCourse:
@@ -121,8 +121,8 @@ class ArrayCourse:
     def begin(self, seed: int) -> None:
         game = self._game
         self._chance = _Chance(game, seed)
-        deal = game.deal(self._players, self._options, self._chance.deal())
-        self._state = self._core.pack(game.start(self._players, self._options, deal, None))
+        deal = game.rules.deal(self._players, self._options, self._chance.deal())
+        self._state = self._core.pack(game.rules.start(self._players, self._options, deal, None))
         self._settle()
 
     def waiting(self) -> list[int]:

@@ -73,14 +73,14 @@ class Play:
 
     def outcome(self) -> Outcome:
         """The outcome of the game, which is over."""
-        outcome = self.game.outcome(self._course.state())
+        outcome = self.game.rules.outcome(self._course.state())
         assert outcome is not None, "the game goes on"  # noqa: S101  for the type checker
         return outcome
 
     def draw(self, seat: int | None, names: list[str]) -> str:
         """The table as a seat, or a spectator, sees it, as text."""
-        view = self.game.view(self._course.state(), seat)
-        return "\n".join(section.plain() for section in self.game.draw(view, Speaker(self.game, names)))
+        view = self.game.views.view(self._course.state(), seat)
+        return "\n".join(section.plain() for section in self.game.texts.draw(view, Speaker(self.game, names)))
 
 
 def rewards(outcome: Outcome) -> list[float]:

@@ -33,7 +33,7 @@ class _Seats:
         self.max_cycles = max_cycles
         self.render_mode = checked(render_mode)
         self.metadata = {
-            "name": f"wonders_{self._play.game.id}_v{self._play.game.rules}",
+            "name": f"wonders_{self._play.game.id}_v{self._play.game.version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
@@ -151,7 +151,7 @@ class AllAtOnce(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[mis
     ) -> None:  # fmt: skip
         """Takes the same as `SeatBySeat`; refuses games without sealed choices."""
         super().__init__(game, players, options, max_cycles, render_mode, engine)
-        if self._play.game.retract is no_retract:
+        if self._play.game.sealed.retract is no_retract:
             raise SetupError(f"{game} has no choices that are made together")
 
     def reset(
