@@ -45,15 +45,23 @@ def open_course(game: AnyGame, players: int, options: Options, engine: str) -> C
     """A course on the array core where it is installed, or on the engine that is named."""
     if engine not in ENGINES:
         raise SetupError(f"an engine is one of {', '.join(ENGINES)}, not '{engine}'")
-    module = f"wonders.games.{game.id}.fast"
-    if engine == "readable" or (engine == "auto" and not (find_spec("numba") and find_spec(module))):
+    if engine == "readable" or (engine == "auto" and not (find_spec("numba") and find_spec(_core_module(game)))):
         return ReadableCourse(game, players, options)
+    return ArrayCourse(game, array_core(game), players, options)
+
+
+def array_core(game: AnyGame) -> Any:
+    """The array core of a game; refused where it is not installed."""
     try:
-        return ArrayCourse(game, import_module(module).CORE, players, options)
+        return import_module(_core_module(game)).CORE
     except ModuleNotFoundError as error:
         raise SetupError(
             f"the array core needs the fast extra ({error.name} is missing): install wonders[fast]"
         ) from None
+
+
+def _core_module(game: AnyGame) -> str:
+    return f"wonders.games.{game.id}.fast"
 
 
 class _Chance:

@@ -29,12 +29,12 @@ class LegalActions(Discrete[np.int64]):
 
     def __init__(self, play: "Play", seat: int) -> None:
         super().__init__(play.game.space.size)
-        self._play, self._seat = play, seat
+        self._play, self.seat = play, seat
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """One of the actions that the mask allows."""
         if mask is None and probability is None and self._play.begun:
-            mask = self._play.mask(self._seat)
+            mask = self._play.mask(self.seat)
         return super().sample(mask, probability)
 
 
@@ -47,6 +47,7 @@ class Play:
         self.begun = False
         self._course = open_course(self.game, self.players, self.game.chosen(options), engine)
         self.waiting, self.legal, self.answer = self._course.waiting, self._course.legal, self._course.answer
+        self.state = self._course.state
 
     def start(self, seed: int) -> None:
         """Deals a new game."""
@@ -73,14 +74,18 @@ class Play:
 
     def outcome(self) -> Outcome:
         """The outcome of the game, which is over."""
-        outcome = self.game.rules.outcome(self._course.state())
+        outcome = self.game.rules.outcome(self.state())
         assert outcome is not None, "the game goes on"  # noqa: S101  for the type checker
         return outcome
 
-    def draw(self, seat: int | None, names: list[str]) -> str:
-        """The table as a seat, or a spectator, sees it, as text."""
-        view = self.game.views.view(self._course.state(), seat)
-        return "\n".join(section.plain() for section in self.game.texts.draw(view, Speaker(self.game, names)))
+    def shown(self, seat: int | None, names: list[str], render_mode: str | None) -> str | None:
+        """The table as a seat, or a spectator, sees it, as text; printed for people."""
+        view = self.game.views.view(self.state(), seat)
+        text = "\n".join(section.plain() for section in self.game.texts.draw(view, Speaker(self.game, names)))
+        if render_mode != "human":
+            return text
+        print(text, end="\n\n")
+        return None
 
 
 def rewards(outcome: Outcome) -> list[float]:

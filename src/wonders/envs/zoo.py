@@ -53,11 +53,7 @@ class _Seats:
     def render(self) -> str | None:
         """The table as the seat that is asked sees it; at the end as everybody does."""
         asked = self._play.waiting()
-        text = self._play.draw(asked[0] if asked else None, self.possible_agents)
-        if self.render_mode == "human":
-            print(text, end="\n\n")
-            return None
-        return text
+        return self._play.shown(asked[0] if asked else None, self.possible_agents, self.render_mode)
 
     def close(self) -> None:
         """Nothing is left open."""
