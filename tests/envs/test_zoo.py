@@ -83,7 +83,7 @@ def test_rewards_say_who_beat_whom(game: str, players: int) -> None:
     for name in made.possible_agents:
         made.action_space(name).seed(4)
     while not any(made.terminations.values()):
-        made.step(made.action_space(made.agent_selection).sample())
+        made.step(int(made.action_space(made.agent_selection).sample()))
     ranks = {name: info["rank"] for name, info in made.infos.items()}
     for name, rank in ranks.items():
         beaten = [(rank < other) - (rank > other) for other in ranks.values()]

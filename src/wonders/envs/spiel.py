@@ -172,7 +172,7 @@ def _register(game: AnyGame) -> None:
         parameter_specification={"players": game.players[0], **game.chosen(None)},
     )
 
-    # A class, as OpenSpiel's own games are: its registry outlives the interpreter, and a function would be gone by then.
+    # A class, as OpenSpiel's own games are: its registry outlives the interpreter, where a function would be gone.
     class Registered(WondersGame):
         def __init__(self, parameters: dict[str, Any] | None = None) -> None:
             super().__init__(kind, game, parameters or {})
