@@ -83,14 +83,13 @@ def main() -> None:
     print(f"{'AEC steps a second':24}{'':>10}{'to chess':>10}")
     for name, rate in best.items():
         print(f"{name:24}{rate:>10,.0f}{rate / best[CHESS]:>10.1f}")
-    print(f"\n{'side by side':24}{'games':>8}{'copy':>6}{'wall clock':>14}{'processor':>14}")
+    print(f"\n{'side by side':24}{'games':>8}{'wall clock':>14}{'processor':>14}")
     for name in given.games:
         for count in given.side_by_side:
-            for copy in (True, False):
-                envs = SideBySide(name, count, threads=THREADS, copy=copy)
-                wall, process = side_by_side(envs)
-                envs.close()
-                print(f"{name:24}{count:>8}{'yes' if copy else 'no':>6}{wall:>14,.0f}{process:>14,.0f}", flush=True)
+            envs = SideBySide(name, count, threads=THREADS)
+            wall, process = side_by_side(envs)
+            envs.close()
+            print(f"{name:24}{count:>8}{wall:>14,.0f}{process:>14,.0f}", flush=True)
 
 
 if __name__ == "__main__":

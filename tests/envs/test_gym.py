@@ -93,7 +93,7 @@ def test_games_side_by_side(opponents: str | None) -> None:
 
 
 def test_a_seed_gives_the_same_games_side_by_side() -> None:
-    one, two = SideBySide("duel", 4, threads=1), SideBySide("duel", 4, threads=2, copy=False)
+    one, two = SideBySide("duel", 4, threads=1), SideBySide("duel", 4, threads=2)
     for envs in (one, two):
         envs.reset(seed=9)
     for _ in range(40):

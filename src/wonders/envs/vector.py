@@ -35,9 +35,8 @@ class SideBySide(VectorEnv[Arrays, Numbers, Numbers]):
         options: Options | None = None,
         opponents: str | None = None,
         threads: int = 2,
-        copy: bool = True,
     ) -> None:
-        """Takes `random` or `greedy` as opponents; without `copy` the next step fills the same arrays anew."""
+        """Takes `random` or `greedy` as opponents; None asks all seats."""
         found = find_game(game)
         core = array_core(found)
         # What needs the extra comes after the line above, which says so where it is missing.
@@ -47,7 +46,7 @@ class SideBySide(VectorEnv[Arrays, Numbers, Numbers]):
         if opponents is not None and opponents not in OPPONENTS:
             raise SetupError(f"opponents are one of {', '.join(OPPONENTS)}, not '{opponents}'")
         seats, size = found.seats(players), found.space.size
-        self.num_envs, self._copy = num_envs, copy
+        self.num_envs = num_envs
         self._vector = Vector(
             core,
             size,
@@ -88,5 +87,4 @@ class SideBySide(VectorEnv[Arrays, Numbers, Numbers]):
         self._vector.close()
 
     def _seen(self) -> Arrays:
-        seen = {"observation": self._vector.observations, "action_mask": self._vector.masks}
-        return {name: array.copy() for name, array in seen.items()} if self._copy else seen
+        return {"observation": self._vector.observations, "action_mask": self._vector.masks}

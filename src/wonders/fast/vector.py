@@ -20,18 +20,15 @@ from wonders.fast.core import Array, Core
 from wonders.fast.opponents import OPPONENTS, choosing
 from wonders.fast.playout import seeded, settling
 
-_SEAT, _COUNT, _OWN, _ANSWERED = range(4)
-"""What is asked: the seat, how many legal actions it has, the seat that is asked alone (-1: all are), who answered."""
+_SEAT, _OWN, _ANSWERED = range(3)
+"""Who is asked, who is asked alone (-1: all are), and who answered last."""
 
 
 class Games(NamedTuple):
-    """The arrays of some games, a row for each; `world`, `choices` and `worth` are room for opponents to think in."""
+    """The arrays of some games, a row for each; `world`, `choices` and `worth` are room to work in."""
 
     states: Any
     orders: Any
-    observations: Any
-    masks: Any
-    legal: Any
     asked: Any
     ranks: Any
     rewards: Any
@@ -48,7 +45,7 @@ class Games(NamedTuple):
 
 
 class Vector:
-    """So many games of one kind; every step fills its arrays anew, so copy what is to be kept."""
+    """So many games of one kind; every step makes new arrays of observations and masks, and fills the others anew."""
 
     def __init__(
         self,
@@ -66,10 +63,7 @@ class Vector:
         self._all = Games(
             states=np.zeros((count, core.room), np.int64),
             orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
-            observations=np.zeros((count, core.observed), np.int8),
-            masks=np.zeros((count, space), np.int8),
-            legal=np.zeros((count, core.actions), np.int16),
-            asked=np.zeros((count, 4), np.int64),
+            asked=np.zeros((count, 3), np.int64),
             ranks=np.zeros((count, core.players), np.int64),
             rewards=np.zeros((count, players), np.float32),
             done=np.zeros(count, np.int8),
@@ -78,6 +72,11 @@ class Vector:
             choices=np.zeros(core.actions, np.int16),
             worth=np.zeros(core.actions, np.float64),
         )
+        self.observations: Array
+        """What the asked seat sees in each game, int8."""
+        self.masks: Array
+        """A one for each of its legal actions, of all the actions of the game, int8."""
+        self._shapes = (count, core.observed), (count, space)
         self._begin, self._advance = _loops(core)
         self._pool = ThreadPoolExecutor(max(threads - 1, 1))
         self._edges = list(pairwise([count * part // threads for part in range(threads + 1)]))
@@ -88,16 +87,6 @@ class Vector:
     def states(self) -> Array:
         """The games as the core has them."""
         return _array(self._all.states)
-
-    @property
-    def observations(self) -> Array:
-        """What the asked seat sees in each game."""
-        return _array(self._all.observations)
-
-    @property
-    def masks(self) -> Array:
-        """A one for each of its legal actions, of all the actions of the game."""
-        return _array(self._all.masks)
 
     @property
     def rewards(self) -> Array:
@@ -130,21 +119,26 @@ class Vector:
 
     def step(self, actions: Array) -> None:
         """Plays an action in each game."""
-        if not self.masks[self._games, actions].all():
-            raise ValueError("an answer is not legal; the masks say which are")
         actions = np.asarray(actions, np.int64)
-        self._in_parts(self._advance, *[(actions[first:last],) for first, last in self._edges])
+        if actions.shape != self._games.shape:
+            raise ValueError(f"there are {len(self._games)} games, and an answer for each is needed")
+        if actions.min() < 0 or actions.max() >= self.masks.shape[1] or not self.masks[self._games, actions].all():
+            raise ValueError("an answer is not legal; the masks say which are")
+        self._in_parts(self._advance, actions)
 
     def close(self) -> None:
         """Ends the threads."""
         self._pool.shutdown()
 
-    def _in_parts(self, loop: Callable[..., None], *more: tuple[Array]) -> None:
+    def _in_parts(self, loop: Callable[..., None], *more: Array) -> None:
         """Runs a loop over all games, each thread over its part of them; the first part is this thread's own."""
-        given = more or [()] * len(self._parts)
-        first, *others = zip(self._parts, given, strict=True)
-        jobs = [self._pool.submit(loop, *self._rules, part, *each) for part, each in others]
-        loop(*self._rules, first[0], *first[1])
+        self.observations, self.masks = (np.empty(shape, np.int8) for shape in self._shapes)
+        given = [
+            (*self._rules, games, *[array[first:last] for array in (self.observations, self.masks, *more)])
+            for games, (first, last) in zip(self._parts, self._edges, strict=True)
+        ]
+        jobs = [self._pool.submit(loop, *each) for each in given[1:]]
+        loop(*given[0])
         for job in jobs:
             job.result()
 
@@ -171,15 +165,17 @@ def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
             rewards[seat] = beaten / (players - 1)
 
     @compiled_for(core.game)
-    def begin(players: int, options: int, opponent: int, games: Any) -> None:
+    def begin(players: int, options: int, opponent: int, games: Any, observations: Any, masks: Any) -> None:
         for game in range(len(games.states)):
             deal(games.states[game], players, options, games.rngs[game])
             settle_all(games.states[game], games.orders[game], games.rngs[game])
             answer_others(opponent, games, game)
-            ask(games, game)
+            ask(games, game, observations[game], masks[game])
 
     @compiled_for(core.game)
-    def advance(players: int, options: int, opponent: int, games: Any, actions: Any) -> None:
+    def advance(
+        players: int, options: int, opponent: int, games: Any, observations: Any, masks: Any, actions: Any
+    ) -> None:
         for game in range(len(games.states)):
             state, order, rng, asked = games.states[game], games.orders[game], games.rngs[game], games.asked[game]
             asked[_ANSWERED] = asked[_SEAT]
@@ -197,25 +193,25 @@ def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
                 deal(state, players, options, rng)
                 settle_all(state, order, rng)
                 answer_others(opponent, games, game)
-            ask(games, game)
+            ask(games, game, observations[game], masks[game])
 
     return begin, advance
 
 
 def _asking(core: Core) -> Callable[..., None]:
-    """`(games, game)`: fills in what the next seat sees and may do, in place of the question before."""
+    """`(games, game, observation, mask)`: fills in what the next seat sees and may do."""
     waiting, legal, features = core.waiting, core.legal, core.features
 
     @compiled_for(core.game)
-    def ask(games: Any, game: int) -> None:
-        state, mask, actions, asked = games.states[game], games.masks[game], games.legal[game], games.asked[game]
-        for place in range(asked[_COUNT]):
-            mask[actions[place]] = 0
+    def ask(games: Any, game: int, observation: Any, mask: Any) -> None:
+        state, actions, asked = games.states[game], games.choices, games.asked[game]
         asked[_SEAT] = asked[_OWN] if asked[_OWN] >= 0 else lowest(waiting(state))
-        asked[_COUNT] = legal(state, asked[_SEAT], actions)
-        for place in range(asked[_COUNT]):
+        count = legal(state, asked[_SEAT], actions)
+        for action in range(len(mask)):
+            mask[action] = 0
+        for place in range(count):
             mask[actions[place]] = 1
-        features(state, asked[_SEAT], games.observations[game])
+        features(state, asked[_SEAT], observation)
 
     return ask
 
