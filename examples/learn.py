@@ -1,4 +1,4 @@
-"""A player that learns by playing: a small network in numpy, many games side by side against greedy opponents.
+"""A player that learns by playing: a small network in numpy, many games side by side against other players.
 
 python examples/learn.py [--game GAME] [--opponents random|greedy] [--seconds 60]
 
@@ -16,9 +16,10 @@ import numpy as np
 from wonders.envs.vector import SideBySide
 
 Array = np.ndarray[Any, np.dtype[Any]]
-STEPS, HIDDEN, EPOCHS, BATCH, POINTS = 32, 96, 2, 1024, 15
-RATE, CLIP, ENTROPY, TRACE = 1e-3, 0.2, 0.003, 0.95
-SCALED = np.sign(np.arange(256).astype(np.int8)) * np.log1p(np.abs(np.arange(256).astype(np.int8).astype(np.float32)))
+STEPS, HIDDEN, EPOCHS, BATCH, POINTS = 32, 64, 2, 512, 12
+RATE, CLIP, ENTROPY, TRACE = 2e-3, 0.2, 0.01, 0.95
+BYTES = np.arange(256).astype(np.int8).astype(np.float32)
+SCALED = np.sign(BYTES) * np.log1p(np.abs(BYTES))
 
 
 class Network:
@@ -28,41 +29,49 @@ class Network:
         self.weights = {
             "in": rng.normal(0, 1 / 12, (seen, HIDDEN)).astype(np.float32),
             "bias": np.zeros(HIDDEN, np.float32),
-            "policy": np.zeros((HIDDEN, actions), np.float32),
+            "policy": np.zeros((actions, HIDDEN), np.float32),
             "value": np.zeros(HIDDEN, np.float32),
         }
         self.means = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self.squares = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self.steps = 0
 
-    def forward(self, seen: Array, masks: Array) -> tuple[Array, Array, Array]:
-        """The hidden layer, the chance of each action, and the reward to be expected."""
-        hidden = np.maximum(seen @ self.weights["in"] + self.weights["bias"], 0)
-        logits = np.where(masks, hidden @ self.weights["policy"], -np.inf)
-        chances = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return hidden, chances / chances.sum(axis=1, keepdims=True), hidden @ self.weights["value"]
+    def forward(self, seen: Array, rows: Array, legal: Array) -> tuple[Array, Array, Array, Array]:
+        """Numbers, hidden layer, the chance of each legal action (in one row after another), the reward to expect."""
+        numbers = SCALED[seen.view(np.uint8)]
+        hidden = np.maximum(numbers @ self.weights["in"] + self.weights["bias"], 0)
+        weights = np.exp(np.clip((hidden[rows] * self.weights["policy"][legal]).sum(axis=1), -30, 30))
+        return numbers, hidden, weights / summed(weights, rows)[rows], hidden @ self.weights["value"]
 
     def learn(self, seen: Array, masks: Array, actions: Array, before: Array, better: Array, returns: Array) -> None:
         """One step towards answers that were better than expected, and towards what is to be expected."""
-        hidden, chances, values = self.forward(seen, masks)
-        rows = np.arange(len(actions))
-        ratio = chances[rows, actions] / before
+        rows, legal = masks.nonzero()
+        numbers, hidden, chances, values = self.forward(seen, rows, legal)
+        chosen = legal == actions[rows]
+        ratio = chances[chosen] / before
         trusted = np.where(better > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-        push = chances.copy()
-        push[rows, actions] -= 1
-        push *= (trusted * ratio * better)[:, None]
-        logs = np.log(np.maximum(chances, 1e-8))
-        push += ENTROPY * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
-        missed = 0.5 * (values - returns)
-        back = (push @ self.weights["policy"].T + missed[:, None] * self.weights["value"]) * (hidden > 0)
-        slopes = {"in": seen.T @ back, "bias": back.sum(0), "policy": hidden.T @ push, "value": hidden.T @ missed}
+        logs = np.log(chances)
+        push = (trusted * ratio * better)[rows] * (chances - chosen)
+        push += ENTROPY * chances * (logs - summed(chances * logs, rows)[rows])
+        missed = (values - returns) / 2
+        back = summed(push[:, None] * self.weights["policy"][legal], rows) + missed[:, None] * self.weights["value"]
+        back *= hidden > 0
+        policy = np.zeros_like(self.weights["policy"])
+        np.add.at(policy, legal, push[:, None] * hidden[rows])
         self.steps += 1
+        slopes = {"in": numbers.T @ back, "bias": back.sum(0), "policy": policy, "value": hidden.T @ missed}
         for name, total in slopes.items():
             slope = total / len(actions)
             self.means[name] += 0.1 * (slope - self.means[name])
             self.squares[name] += 0.001 * (slope * slope - self.squares[name])
             size = np.sqrt(self.squares[name] / (1 - 0.999**self.steps)) + 1e-7
             self.weights[name] -= RATE * self.means[name] / (1 - 0.9**self.steps) / size
+
+
+def summed(values: Array, rows: Array) -> Array:
+    """The sums of values that belong to the same row; every row has some, and they are in order."""
+    total: Array = np.add.reduceat(values, np.flatnonzero(np.diff(rows, prepend=-1)))
+    return total
 
 
 class Learner:
@@ -75,29 +84,27 @@ class Learner:
         self.ended: list[float] = []
         """The rewards of the games that ended since the last point of the curve."""
 
-    def inputs(self) -> tuple[Array, Array]:
-        """What is seen now as the network wants it."""
-        return SCALED[self.seen["observation"].view(np.uint8)], self.seen["action_mask"].astype(bool)
-
     def play(self) -> dict[str, Array]:
         """Plays some steps in all games; for each step what was seen, answered, expected and earned."""
         steps: list[tuple[Array, ...]] = []
-        rows = np.arange(self.envs.num_envs)
         for _ in range(STEPS):
-            seen, masks = self.inputs()
-            _, chances, values = self.network.forward(seen, masks)
-            noise = self.rng.gumbel(size=chances.shape)
-            actions = np.where(masks, np.log(np.maximum(chances, 1e-30)) + noise, -np.inf).argmax(axis=1)
-            self.seen, rewards, done, _, _ = self.envs.step(actions)
+            seen, masks = self.seen["observation"], self.seen["action_mask"]
+            rows, legal = masks.nonzero()
+            _, _, chances, values = self.network.forward(seen, rows, legal)
+            first = np.flatnonzero(np.diff(rows, prepend=-1))
+            drawn = np.log(chances) + self.rng.gumbel(size=len(chances))
+            best = np.flatnonzero(drawn == np.maximum.reduceat(drawn, first)[rows])
+            self.seen, rewards, done, _, _ = self.envs.step(legal[best])
             self.ended += rewards[done].tolist()
-            steps.append((seen, masks, actions, chances[rows, actions], values, rewards, done))
+            steps.append((seen, masks, legal[best], chances[best], values, rewards, done))
         names = ("seen", "masks", "actions", "chances", "values", "rewards", "done")
         return dict(zip(names, map(np.stack, zip(*steps, strict=True)), strict=True))
 
     def learn(self, record: dict[str, Array]) -> None:
         """Learns from some steps, in batches that are drawn at random."""
         better = np.zeros_like(record["values"])
-        ahead, trace = self.network.forward(*self.inputs())[2], np.zeros(self.envs.num_envs, np.float32)
+        ahead = self.network.forward(self.seen["observation"], *self.seen["action_mask"].nonzero())[3]
+        trace = np.zeros_like(ahead)
         for step in reversed(range(STEPS)):
             going, values = ~record["done"][step], record["values"][step]
             trace = record["rewards"][step] + going * (ahead + TRACE * trace) - values
@@ -116,8 +123,8 @@ def main(arguments: list[str] | None = None) -> list[float]:
     """Learns for a while and prints the curve; gives its points."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="duel")
-    parser.add_argument("--opponents", choices=("random", "greedy"), default="greedy")
-    parser.add_argument("--games", type=int, default=256, help="how many games side by side")
+    parser.add_argument("--opponents", choices=("random", "greedy"), default="random")
+    parser.add_argument("--games", type=int, default=128, help="how many games side by side")
     parser.add_argument("--seconds", type=float, default=60.0)
     given = parser.parse_args(arguments)
     envs = SideBySide(given.game, given.games, opponents=given.opponents)
