@@ -1,6 +1,7 @@
 """PettingZoo: its own checks, every game and number of players, and the same games on both engines."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -121,6 +122,25 @@ def test_what_a_seat_sees_is_drawn_as_text(engine: str, capsys: pytest.CaptureFi
     aloud = env("duel", render_mode="human", engine=engine)
     aloud.reset(seed=1)
     assert capsys.readouterr().out.strip() == drawn.strip()
+
+
+@each_engine
+@each_table
+def test_a_copy_goes_its_own_way(game: str, players: int, engine: str) -> None:
+    made = env(game, players=players, engine=engine)
+    made.reset(seed=2)
+    for _ in range(5):
+        made.step(int(made.last()[0]["action_mask"].argmax()))
+    copied = deepcopy(made)
+    before = made.last()[0]["observation"].copy()
+    ends = []
+    for each in (copied, made):
+        if each is made:
+            assert (made.last()[0]["observation"] == before).all()
+        while not any(each.terminations.values()):
+            each.step(int(each.last()[0]["action_mask"].argmax()))
+        ends.append((each.rewards, each.infos))
+    assert ends[0] == ends[1]
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -1,5 +1,6 @@
 """What the environments of PettingZoo and Gymnasium share: spaces, observations, rewards and rendering."""
 
+from copy import copy, deepcopy
 from typing import Any, TypedDict
 
 import numpy as np
@@ -10,7 +11,7 @@ from wonders.core.game import AnyGame, Options
 from wonders.core.outcome import Outcome
 from wonders.core.phrases import Speaker
 from wonders.core.registry import find_game
-from wonders.envs.course import Row, open_course
+from wonders.envs.engine import Bytes, Engine, open_engine
 
 RENDER_MODES = ("ansi", "human")
 ILLEGAL = -1.0
@@ -20,8 +21,8 @@ ILLEGAL = -1.0
 class Observation(TypedDict):
     """What a seat sees as numbers, and a one for each of its legal actions."""
 
-    observation: Row
-    action_mask: Row
+    observation: Bytes
+    action_mask: Bytes
 
 
 class LegalActions(Discrete[np.int64]):
@@ -45,23 +46,31 @@ class Play:
         self.game: AnyGame = find_game(game)
         self.players = self.game.seats(players)
         self.begun = False
-        self._course = open_course(self.game, self.players, self.game.chosen(options), engine)
-        self.waiting, self.legal, self.answer = self._course.waiting, self._course.legal, self._course.answer
-        self.state = self._course.state
+        self.use(open_engine(self.game, self.players, self.game.chosen(options), engine))
+
+    def use(self, engine: Engine) -> None:
+        """Plays on this engine from now on."""
+        self._engine = engine
+        self.waiting, self.legal, self.answer, self.state = engine.waiting, engine.legal, engine.answer, engine.state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
+        copied = memo[id(self)] = copy(self)
+        copied.use(deepcopy(self._engine, memo))
+        return copied
 
     def start(self, seed: int) -> None:
         """Deals a new game."""
-        self._course.begin(seed)
+        self._engine.begin(seed)
         self.begun = True
 
     def observation_space(self) -> Dict:
         """The space of a seat's observations."""
         return Dict(
-            observation=Box(-128, 127, (self._course.observed,), np.int8),
+            observation=Box(-128, 127, (self._engine.observed,), np.int8),
             action_mask=Box(0, 1, (self.game.space.size,), np.int8),
         )
 
-    def mask(self, seat: int) -> Row:
+    def mask(self, seat: int) -> Bytes:
         """A one for each legal action; all zeros for a seat that has no question."""
         mask = np.zeros(self.game.space.size, np.int8)
         if seat in self.waiting():
@@ -70,7 +79,7 @@ class Play:
 
     def observe(self, seat: int) -> Observation:
         """What a seat sees and may do."""
-        return {"observation": self._course.observe(seat), "action_mask": self.mask(seat)}
+        return {"observation": self._engine.observe(seat), "action_mask": self.mask(seat)}
 
     def outcome(self) -> Outcome:
         """The outcome of the game, which is over."""

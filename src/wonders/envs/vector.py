@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from wonders.core.errors import SetupError
 from wonders.core.game import Options
 from wonders.core.registry import find_game
-from wonders.envs.course import array_core
+from wonders.envs.engine import array_core
 
 Arrays = dict[str, np.ndarray[Any, np.dtype[np.int8]]]
 Numbers = np.ndarray[Any, np.dtype[Any]]

@@ -1,6 +1,7 @@
-"""A game in progress as learners drive it, on the readable engine or on the array core: a seed gives the same game."""
+"""Games as learners drive them, on the readable engine or on the array core: a seed gives the same game."""
 
 from collections.abc import Callable
+from copy import copy
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -11,12 +12,12 @@ from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame, Options
 
-Row = np.ndarray[tuple[int], np.dtype[np.int8]]
+Bytes = np.ndarray[tuple[int], np.dtype[np.int8]]
 """What a seat sees, or which actions are legal, as one number each."""
 ENGINES = ("auto", "array", "readable")
 
 
-class Course(Protocol):
+class Engine(Protocol):
     """One game after another; seats and actions are the readable game's."""
 
     observed: int
@@ -34,20 +35,20 @@ class Course(Protocol):
     def answer(self, seat: int, action: int) -> None:
         """Plays a legal action and the chance moves that follow."""
 
-    def observe(self, seat: int) -> Row:
+    def observe(self, seat: int) -> Bytes:
         """What the seat sees, as a new array."""
 
     def state(self) -> Any:
         """The readable state as it stands."""
 
 
-def open_course(game: AnyGame, players: int, options: Options, engine: str) -> Course:
-    """A course on the array core where it is installed, or on the engine that is named."""
+def open_engine(game: AnyGame, players: int, options: Options, engine: str) -> Engine:
+    """An engine on the array core where that is installed, or the one that is named."""
     if engine not in ENGINES:
         raise SetupError(f"an engine is one of {', '.join(ENGINES)}, not '{engine}'")
     if engine == "readable" or (engine == "auto" and not (find_spec("numba") and find_spec(_core_module(game)))):
-        return ReadableCourse(game, players, options)
-    return ArrayCourse(game, array_core(game), players, options)
+        return ReadableEngine(game, players, options)
+    return ArrayEngine(game, array_core(game), players, options)
 
 
 def array_core(game: AnyGame) -> Any:
@@ -79,8 +80,21 @@ class _Chance:
         return self._chance.stream("shuffle", str(self._shuffles - 1)).order(count)
 
 
-class ReadableCourse:
-    """A course on the readable engine."""
+class _Engine:
+    """What both engines share: a copy has a game of its own, and all else in common."""
+
+    _chance: _Chance
+    _state: Any
+
+    def __deepcopy__(self, _memo: Any) -> "_Engine":
+        copied = copy(self)
+        if hasattr(self, "_state"):
+            copied.__dict__.update(_state=self._state.copy(), _chance=copy(self._chance))
+        return copied
+
+
+class ReadableEngine(_Engine):
+    """Games on the readable engine."""
 
     def __init__(self, game: AnyGame, players: int, options: Options) -> None:
         described: Any = import_module(f"wonders.games.{game.id}.views.features")
@@ -105,7 +119,7 @@ class ReadableCourse:
         self._game.rules.apply(self._state, seat, action)
         self._settle()
 
-    def observe(self, seat: int) -> Row:
+    def observe(self, seat: int) -> Bytes:
         return np.array(self._features(self._game.views.view(self._state, seat)), np.int8)
 
     def state(self) -> Any:
@@ -116,8 +130,8 @@ class ReadableCourse:
             self._game.shuffles.settle(self._state, self._chance.order(count))
 
 
-class ArrayCourse:
-    """A course on the array core; the deal is still the readable engine's."""
+class ArrayEngine(_Engine):
+    """Games on the array core; deals are still the readable engine's."""
 
     def __init__(self, game: AnyGame, core: Any, players: int, options: Options) -> None:
         self._game, self._core, self._players, self._options = game, core, players, options
@@ -145,7 +159,7 @@ class ArrayCourse:
         self._core.apply(self._state, seat, action)
         self._settle()
 
-    def observe(self, seat: int) -> Row:
+    def observe(self, seat: int) -> Bytes:
         seen = np.empty(self.observed, np.int8)
         self._core.features(self._state, seat, seen)
         return seen
