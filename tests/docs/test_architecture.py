@@ -3,6 +3,7 @@
 import re
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,10 +25,10 @@ def test_a_path_leads_somewhere(path: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_function_of_the_server_exists(name: str) -> None:
     module, *rest = name.split(".")
-    found = import_module(module)
+    found: Any = import_module(module)
     for place, part in enumerate(rest, 1):
         found = getattr(found, part, None) or import_module(".".join([module, *rest[:place]]))
-    assert found
+    assert found is not None
 
 
 @pytest.mark.parametrize(("name", "file"), BROWSER)

@@ -1,9 +1,10 @@
 /** One socket to the table: it comes back by itself, from the last number seen. */
 
 import { signal } from "@preact/signals";
+import { after } from "./changes.ts";
 import { _ } from "./language.ts";
 import { about } from "./pauses.ts";
-import type { Alive, Done, Refusal, ToServer, ToViewer } from "./wire.ts";
+import type { Alive, Change, Done, Refusal, ToServer, ToViewer, Update } from "./wire.ts";
 
 /** Whether the table is in touch with the server. */
 export const link = signal<"joining" | "open" | "lost">("joining");
@@ -12,12 +13,12 @@ const REFUSED = 4003;
 const LIVENESS = 45_000;
 
 /** What a viewer sees of what the server says; the rest are answers. */
-export type Told = Exclude<ToViewer, Alive | Done | Refusal>;
+export type Told = Exclude<ToViewer, Alive | Change | Done | Refusal>;
 
 export class Connection {
   #socket: WebSocket | null = null;
   #pause = 300;
-  #number = 0;
+  #now: Update | null = null;
   #ref = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #answers = new Map<number, (done: boolean) => void>();
@@ -58,7 +59,8 @@ export class Connection {
   #open(): void {
     const address = new URL(this.path, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("since", String(this.#number));
+    address.searchParams.set("since", String(this.#now?.number ?? 0));
+    address.searchParams.set("changes", "true");
     const socket = this.#socket = new WebSocket(address);
     const mine = () => this.#socket === socket;
     socket.addEventListener("message", (event) => mine() && this.#heard(JSON.parse(event.data)));
@@ -69,18 +71,25 @@ export class Connection {
   /** Gives the socket up if nothing is heard for long; a dead line may take minutes to close by itself. */
   #expect(): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      const silent = this.#socket;
-      this.#closed(0);
-      silent?.close();
-    }, LIVENESS);
+    this.#watch = setTimeout(() => this.#giveUp(), LIVENESS);
+  }
+
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#closed(0);
+    socket?.close();
   }
 
   #heard(message: ToViewer): void {
     this.#pause = 300;
     link.value = "open";
     this.#expect();
-    if (message.type === "table" || message.type === "update") this.#number = message.number;
+    if (message.type === "table" || message.type === "update" || message.type === "change") {
+      const now = after(this.#now, message);
+      // Something before it is missing: whoever comes back is told the whole.
+      if (!now) return this.#giveUp();
+      return this.hear(this.#now = now);
+    }
     if (message.type === "done") this.#answer(message.ref, null);
     else if (message.type === "refused") this.#answer(message.ref, message.message);
     else if (message.type !== "alive") this.hear(message);

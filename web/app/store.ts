@@ -56,23 +56,23 @@ function hear(message: Told): void {
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
     const events = message.events;
-    feed.value = message.after === 0 ? events : [...feed.value, ...events];
-    notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
+    feed.value = message.after === 0 ? events : joined(feed.value, events);
+    notes.value = message.after === 0 ? message.notes : joined(notes.value, message.notes);
     if (message.question?.number !== update.value?.question?.number) {
       picked.value = null;
       sending.value = false;
     }
     update.value = message;
-  } else if (message.type === "presence" && update.value) {
-    const { here, absent } = message;
-    const table = update.value.table;
-    const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
-    update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
   } else if (message.type === "reaction" && !(muted.value && message.seat !== update.value?.table.you)) {
     const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
     setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);
   }
+}
+
+/** Two lists as one; the first itself if nothing is added. */
+function joined<T>(before: T[], more: T[]): T[] {
+  return more.length ? [...before, ...more] : before;
 }
 
 /** Answers the question with an offer. */

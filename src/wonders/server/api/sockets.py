@@ -27,8 +27,8 @@ TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "") -> None:
-    """Plays and watches: first where things stand, then every change after the number `since`."""
+async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "", changes: bool = False) -> None:
+    """Plays and watches: first where things stand, with what happened after the number `since`, then every change."""
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
@@ -37,7 +37,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
             live = await _find(socket, guest, table, invite)
             live.admit(guest)
             await socket.accept()
-            async with live.watch(guest, max(0, since)) as viewer:
+            async with live.watch(guest, max(0, since), changes=changes) as viewer:
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
                 )
