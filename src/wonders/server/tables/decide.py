@@ -6,8 +6,9 @@ action is legal is the match's to say.
 
 import secrets
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import singledispatch
+from typing import NamedTuple
 
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
@@ -35,8 +36,7 @@ WRONG_LEVEL = later("the level must be one of {levels}")
 SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(NamedTuple):
     """What a decision needs to know that no log has: the time, the bots that may be chosen, and who is absent."""
 
     now: float
