@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wonders.core.errors import Refused
+from wonders.core.errors import Refused, ReplayError
 from wonders.core.game import AnyGame
 from wonders.core.language import ENGLISH, Language, best_language, find_language, known
 from wonders.core.phrases import Speaker
@@ -58,9 +58,12 @@ def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
 
 def put_refusal(error: Exception) -> str:
     """Why something was refused, in the language of the request; other errors as they are."""
-    if not isinstance(error, Refused):
+    if not isinstance(error, Refused | ReplayError):
         return str(error)
-    return SPOKEN.get().put(error.message, **error.fields)
+    fields = {
+        name: put_refusal(field) if isinstance(field, Exception) else field for name, field in error.fields.items()
+    }
+    return SPOKEN.get().put(error.message, **fields)
 
 
 def gettext(message: str) -> str:
