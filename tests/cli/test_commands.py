@@ -211,3 +211,15 @@ def test_any_cut_of_a_replay_is_answered_without_a_traceback(
         captured = capsys.readouterr()
         assert status in (0, 2)
         assert captured.err.count("\n") == (1 if status else 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("WORKERS", "two"), ("WORKERS", "-1"), ("DRAIN", "nan"), ("OPEN_METRICS", "perhaps"), ("LIMITS", "0")],
+)
+def test_a_setting_that_makes_no_sense_is_named_in_one_line(
+    name: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(f"WONDERS_{name}", value)
+    assert run("check", "--data", str(tmp_path)) == 2
+    assert capsys.readouterr().err.startswith(f"wonders: WONDERS_{name} is '{value}': ")

@@ -87,7 +87,7 @@ def test_files_of_the_terminal_and_of_the_first_version_are_opened(url: str) -> 
 def test_a_file_that_is_none_gets_a_sentence(change: tuple[str, str], sentence: str, in_czech: str, url: str) -> None:
     content = dumps(played("duel", seed=3)).replace(*change, 1)
     answer = opened(url, content)
-    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+    assert (answer.status_code, answer.json()["code"]) == (422, "replay")
     assert sentence in answer.json()["message"]
     assert in_czech in opened(url, content, **{"accept-language": "cs"}).json()["message"]
 

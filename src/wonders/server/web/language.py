@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wonders.core.errors import Refused, ReplayError
+from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import ENGLISH, Language, best_language, find_language, known
 from wonders.core.phrases import Speaker
@@ -56,13 +56,9 @@ def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
     return Speaker(find_game(game) if isinstance(game, str) else game, players, SPOKEN.get())
 
 
-def put_refusal(error: Exception) -> str:
-    """Why something was refused, in the language of the request; other errors as they are."""
-    if not isinstance(error, Refused | ReplayError):
-        return str(error)
-    fields = {
-        name: put_refusal(field) if isinstance(field, Exception) else field for name, field in error.fields.items()
-    }
+def put_refusal(error: Refused) -> str:
+    """Why something was refused, in the language of the request; a reason in it too."""
+    fields = {name: put_refusal(field) if isinstance(field, Refused) else field for name, field in error.fields.items()}
     return SPOKEN.get().put(error.message, **fields)
 
 
