@@ -19,7 +19,7 @@ _MEANT = (
     "Cross-Origin-Opener-Policy header has been ignored",
 )
 """A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain, files are
-refused; and over the without https a browser says that it does not need one of our headers."""
+refused; and over the network without https a browser says that it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 

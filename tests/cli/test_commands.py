@@ -78,7 +78,7 @@ def test_the_catalog_lists_every_name(game: str, capsys: pytest.CaptureFixture[s
     assert run("catalog", game) == 0
     text = capsys.readouterr().out
     found = all_games()[game]
-    for names in found.names.values():
+    for names in found.texts.names.values():
         assert names["en"] in text
 
 
@@ -165,12 +165,12 @@ def test_a_game_of_another_rules_version_is_refused_in_a_sentence(
     """Whatever else has changed since: here an option and an answer that are no longer known."""
     text = dumps(played("seven_wonders", players=2, seed=3))
     game = find_game("seven_wonders")
-    old = text.replace(f"rules {game.rules}\n", f"rules {game.rules - 1}\noption forgotten yes\n")
+    old = text.replace(f"rules {game.version}\n", f"rules {game.version - 1}\noption forgotten yes\n")
     file = tmp_path / "old.replay"
     file.write_text(old.replace("\n0 ", "\n0 forgotten ", 1), encoding="utf-8")
     sentence = (
-        f"the game was recorded under rules version {game.rules - 1} of 7 Wonders"
-        f" and cannot be replayed under version {game.rules}"
+        f"the game was recorded under rules version {game.version - 1} of 7 Wonders"
+        f" and cannot be replayed under version {game.version}"
     )
     for arguments in (("replay", str(file)), ("replay", str(file), "--verify")):
         assert run(*arguments) == 2

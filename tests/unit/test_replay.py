@@ -30,7 +30,7 @@ def test_the_head_tells_who_played_and_when(match: Match) -> None:
     assert lines[:8] == [
         "wonders replay 2",
         "game seven_wonders",
-        f"rules {match.game.rules}",
+        f"rules {match.game.version}",
         "players 3",
         "date 2026-11-16",
         "seat 0 person Anna Nováková",

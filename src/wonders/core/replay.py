@@ -94,7 +94,7 @@ class Replay:
 
 def digest(game: AnyGame, state: Any) -> str:
     """A fingerprint of a state, equal for equal states on every machine."""
-    data = json.dumps(game.dump(state), sort_keys=True, separators=(",", ":"))
+    data = json.dumps(game.codec.dump(state), sort_keys=True, separators=(",", ":"))
     return sha256(data.encode()).hexdigest()
 
 
@@ -102,7 +102,7 @@ def dumps(game: Match | Replay) -> str:
     """The replay file of a match, or of its record."""
     replay = Replay.of(game) if isinstance(game, Match) else game
     lines = head(
-        replay.game.id, replay.game.rules, replay.players, replay.options, replay.deal, replay.seats, replay.day
+        replay.game.id, replay.game.version, replay.players, replay.options, replay.deal, replay.seats, replay.day
     )
     for move in replay.moves:
         if move.seat is None:
@@ -218,13 +218,13 @@ class _Reader:
 
     def _compare_versions(self) -> None:
         """Refuses a game of another rules version before anything in it can seem wrong."""
-        if self.game is not None and self.rules != self.game.rules:
+        if self.game is not None and self.rules != self.game.version:
             raise ReplayError(
                 "the game was recorded under rules version {recorded} of {game} and cannot be replayed"
                 " under version {rules}",
                 recorded=self.rules,
                 game=self.game.title,
-                rules=self.game.rules,
+                rules=self.game.version,
             )
 
 

@@ -48,7 +48,7 @@ def new_table(host: Guest, plan: Plan, levels: Sequence[str]) -> tuple[Table, li
     now = time()
     data = {
         "game": game.id,
-        "rules": game.rules,
+        "rules": game.version,
         "players": count,
         "options": game.chosen(plan.options),
         "host": host.id,
