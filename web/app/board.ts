@@ -1,6 +1,7 @@
 /** What a game's table is given to draw: data only, no rules. It asks back through `pick`, `act` and `inspect`. */
 
 import type { FunctionComponent } from "preact";
+import { type CostState, stateOf } from "../pictures/signs.ts";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
 import type { Step } from "./steps.ts";
@@ -81,17 +82,10 @@ export function pick(id: string, offers: OfferData[]): void {
   else picked.value = { id, offers };
 }
 
-/** How something would be paid: the five states of a cost. */
-export type CostState = "free" | "chain" | "own" | "trade" | "impossible";
-
 /** What has a price: an offer, or a thing whose payment a view tells. */
 export type Priced = Pick<OfferData, "plan" | "reasons"> & { points?: number | null };
 
 /** The state of a cost, from its plan and reasons. */
 export function costState(offer: Priced): CostState {
-  if (offer.reasons.length) return "impossible";
-  const steps = offer.plan?.steps ?? [];
-  if (steps.some((step) => step.how === "chain")) return "chain";
-  if (steps.some((step) => step.how.startsWith("bought"))) return "trade";
-  return steps.some((step) => ["own", "choice", "bank", "card", "coin"].includes(step.how)) ? "own" : "free";
+  return offer.reasons.length ? "impossible" : stateOf(offer.plan?.steps.map((step) => step.how) ?? []);
 }
