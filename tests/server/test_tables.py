@@ -388,7 +388,7 @@ def test_a_replay_tells_bots_from_people(url: str, play: Any) -> None:
         (anna,) = await people(http, url, "Anna")
         table = (await anna.post("/play", {"game": "toy_auction", "level": "beginner", "players": 3}))["table"]
         seen = (await anna.get(f"/tables/{table}/replay"))["about"]
-        levels = ["beginner"] * 3
+        levels: list[str | None] = ["beginner"] * 3
         levels[seen["you"]] = None
         assert seen["seats"][seen["you"]]["name"] == "Anna"
         assert [seat["level"] for seat in seen["seats"]] == levels

@@ -16,6 +16,7 @@ from toys.changed import changed
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
+from wonders.core.match import Match
 from wonders.core.registry import all_games
 from wonders.server.limits import Limits
 from wonders.server.live import replays as history
@@ -28,13 +29,13 @@ from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
 from wonders.server.tables import commands
 from wonders.server.tables.creation import Plan
-from wonders.server.tables.model import Told
+from wonders.server.tables.model import Table, Told
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 SEALED, QUICK = "toy_auction", "toy_lottery"
-NEWER = {"WONDERS_MODULES": "toys.registered toys.newer"}
+NEWER = "toys.registered toys.newer"
 
 
 def in_hall(database: str, tmp_path: Path, scene: Callable[[Hall, Storage, Guest], Awaitable[None]]) -> None:
@@ -84,8 +85,13 @@ async def begun(hall: Hall, anna: Guest, moves: int = 5) -> str:
         assert match is not None
         seat = match.waiting()[0]
         action = chance.pick(match.legal(seat))
-        await live.perform(lambda _table, m=match, s=seat, a=action: commands.answer(m, s, a, None))
+        await live.perform(answering(match, seat, action))
     return live.table.id
+
+
+def answering(match: Match, seat: int, action: int) -> Callable[[Table], commands.Entered]:
+    """The request to answer for a seat."""
+    return lambda _table: commands.answer(match, seat, action, None)
 
 
 async def put_away(hall: Hall) -> None:
@@ -116,7 +122,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
         assert [(event["seat"], event["notation"]) for event in update.events] == played
         assert [note.text for note in update.notes if note.kind == "say"] == ["Good luck"]
         assert update.notes[-1].reason == "rules"
-        assert update.view is update.question is update.outcome is None
+        assert (update.view, update.question, update.outcome) == (None, None, None)
         # It is in nobody's way: its host is at the limit of one table no more.
         fresh = await hall.rematch(found[0], anna)
         assert fresh.table.game.version == fresh.table.rules == 2
@@ -178,7 +184,7 @@ def test_a_finished_game_of_older_rules_keeps_its_result(database: str, tmp_path
         while waiting := live.table.waiting():
             match, seat = live.table.match, waiting[0]
             assert match is not None
-            await live.perform(lambda _table, m=match, s=seat: commands.answer(m, s, chance.pick(m.legal(s)), None))
+            await live.perform(answering(match, seat, chance.pick(match.legal(seat))))
         file = history.replay_file(live.table)
         summary, outcome = live.table.summary(), tell(live.table, None, Room()).outcome
         await put_away(hall)
@@ -310,7 +316,7 @@ def test_a_new_release_with_newer_rules(database: str, data: Path, play: Any) ->
     try:
         play(before)
         process.kill()
-        process = Process(data, "--database", database, **NEWER).wait_until_up()
+        process = Process(data, "--database", database, WONDERS_MODULES=NEWER).wait_until_up()
         play(after)
     finally:
         process.stop()
