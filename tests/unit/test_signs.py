@@ -1,4 +1,4 @@
-"""Signs of effects, states of costs and pictures of wonders: one table for the server's pages and the browser's app."""
+"""Signs of effects and pictures of wonders: one table for the server's pages and the browser's app."""
 
 import json
 from pathlib import Path
@@ -27,14 +27,6 @@ def test_the_signs_of_effects(effect: list[Any], signs: str) -> None:
 def test_the_table_has_every_effect_word_of_all_games_and_no_other() -> None:
     items = [item for game in all_games().values() for item in game.texts.items.values()]
     assert {effect[0] for item in items for effect in item.get("effects", [])} == set(PICTURES["effects"])
-
-
-def test_the_table_has_every_way_to_pay_of_all_games_and_no_other() -> None:
-    """A way that is not known would be drawn as a payment of one's own."""
-    keys = [key for game in all_games().values() for key in game.texts.phrases if key.startswith("step.")]
-    ways = [way for ways in PICTURES["payments"].values() for way in ways]
-    assert {key.removeprefix("step.") for key in keys} == set(ways)
-    assert len(set(ways)) == len(ways)
 
 
 def test_arguments_are_put_in_by_tables_that_there_are() -> None:

@@ -5,8 +5,9 @@ import { Connection } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
 import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, OfferData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
+import type { NoteData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "./words.ts";
+import type { Offer } from "./offers.ts";
 
 /** The last update; null until the table has been told for the first time. */
 export const update = signal<Update | null>(null);
@@ -23,7 +24,7 @@ export const reactions = signal<(Reacted & { id: number })[]>([]);
 /** Whether an answer to the question is on its way, until the table shows what came of it. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
-export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
+export const picked = signal<{ id: string; offers: Offer[] } | null>(null);
 /** The id that the inspector shows. */
 export const inspected = signal<string | null>(null);
 
@@ -58,7 +59,7 @@ function hear(message: ToViewer): void {
   if (message.type === "table" || message.type === "update") {
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
-    const events = message.events as GameEvent[];
+    const events = message.events;
     feed.value = message.after === 0 ? events : [...feed.value, ...events];
     notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
     if (message.question?.number !== update.value?.question?.number) {
@@ -85,7 +86,7 @@ async function ask(message: ToServer): Promise<boolean> {
 }
 
 /** Answers the question with an offer. */
-export async function act(offer: OfferData): Promise<void> {
+export async function act(offer: Offer): Promise<void> {
   const question = update.value?.question;
   if (!question || offer.reasons.length || sending.value) return;
   sending.value = true;

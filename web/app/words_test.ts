@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { turns } from "./log.tsx";
-import { costState } from "./board.ts";
 import { type GameTexts, Words } from "./words.ts";
 
 const GAME: GameTexts = {
@@ -9,10 +8,15 @@ const GAME: GameTexts = {
   names: { tower: "The Tower", wood: "wood" },
   texts: { tower: "3 VP" },
   phrases: {},
+  nouns: {},
   categories: [],
+  rules: 1,
+  players: [2],
+  actions: 1,
   levels: [],
   options: {},
   items: {},
+  links: {},
 };
 const words = new Words(GAME, ["Anna", "Ben"], 0);
 
@@ -26,30 +30,14 @@ Deno.test("sentences, sayings, actions and plans, as the server says them", () =
   for (const { you, event, line } of cases) assert.equal(words(you).event(event), line);
   for (const { you, kind, word, fields, line } of said) assert.equal(words(you).say(kind, word, fields), line);
   for (const { you, notation, line } of actions) assert.equal(words(you).action({ notation }), line);
-  for (const { you, steps, lines } of plans) assert.deepEqual(words(you).plan({ coins: 0, steps }), lines);
+  for (const { you, steps, lines } of plans) {
+    assert.deepEqual(words(you).plan({ coins: 0, state: "own", steps }), lines);
+  }
 });
 
 Deno.test("beside a sentence one's own seat is told as such", () => {
   assert.deepEqual([0, 1].map((seat) => words.seat(seat)), ["You", "Ben"]);
   assert.deepEqual([0, 1].map((seat) => words.player(seat)), ["Anna", "Ben"]);
-});
-
-Deno.test("the five states of a cost", () => {
-  const offer = (how: string | null, reasons: string[] = []) => ({
-    action: 0,
-    notation: "build tower",
-    plan: { coins: 0, steps: how ? [{ how, what: "", units: 1, coins: 0, source: null, to_seat: null }] : [] },
-    reasons: reasons.map((code) => ({ code, fields: {} })),
-    gains: null,
-    points: null,
-    scores: null,
-    consequences: [],
-  });
-  assert.equal(costState(offer(null)), "free");
-  assert.equal(costState(offer("chain")), "chain");
-  assert.equal(costState(offer("own")), "own");
-  assert.equal(costState(offer("bought_from_city")), "trade");
-  assert.equal(costState(offer("bought", ["missing"])), "impossible");
 });
 
 Deno.test("events are put into turns", () => {

@@ -52,14 +52,3 @@ export function pictureOf(wonder: string): string {
 }
 
 const WONDERS: Table = new Map(Object.entries(pictures.wonders));
-
-/** How something would be paid: the five states of a cost. */
-export type CostState = keyof typeof pictures.payments | "impossible";
-
-const PAYMENTS = Object.entries(pictures.payments) as [CostState, string[]][];
-
-/** The state of a cost that is paid in these ways, free where it is in none; a way not known is a payment too. */
-export function stateOf(ways: readonly string[]): CostState {
-  const known = PAYMENTS.find(([, all]) => ways.some((way) => all.includes(way)))?.[0];
-  return known ?? (ways.length ? "own" : "free");
-}

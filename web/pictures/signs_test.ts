@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { everyLineOf, symbolsOf } from "./catalog_for_tests.ts";
 import { row } from "./effect.tsx";
-import { type Effect, type Sign, signsOf, stateOf } from "./signs.ts";
+import { type Effect, type Sign, signsOf } from "./signs.ts";
 
 const RESOURCES: Readonly<Record<string, string>> = {
   W: "wood",
@@ -50,15 +50,6 @@ Deno.test("the same signs as on the server's pages", () => {
     Deno.readTextFileSync(new URL("../../tests/unit/signs.json", import.meta.url)),
   );
   for (const [effect, signs] of cases) assert.equal(signsOf(effect).map(written).join(" "), signs, String(effect));
-});
-
-Deno.test("a cost is as it is paid", () => {
-  assert.equal(stateOf([]), "free");
-  assert.equal(stateOf(["own", "chain"]), "chain");
-  assert.equal(stateOf(["own", "bought_from_city"]), "trade");
-  assert.equal(stateOf(["waived"]), "free");
-  assert.equal(stateOf(["waived", "bank"]), "own");
-  assert.equal(stateOf(["in a way of tomorrow"]), "own");
 });
 
 Deno.test("signs stand side by side without overlapping", () => {

@@ -1,11 +1,10 @@
 /** Choices that have a place of their own on the table: wonders before the game, cards looked at, payments, the act. */
 
-import { costState, offersFor, offersThat } from "../../app/board.ts";
+import { offersFor, offersThat } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
 import { counted } from "../../app/sorting.ts";
 import { act, picked, sending } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
@@ -14,6 +13,7 @@ import { label } from "./labels.ts";
 import { CardButton, pickable } from "./parts.tsx";
 import { STAGES, type Table } from "./view.ts";
 import { StageList } from "./wonder.tsx";
+import { costState, type Offer } from "../../app/offers.ts";
 
 /** All wonders to choose from, before the game. */
 export function WonderChoice({ board }: { board: Table }) {
@@ -81,7 +81,7 @@ export function ActBar({ board }: { board: Table }) {
 }
 
 interface WayProps {
-  offer: OfferData;
+  offer: Offer;
   words: Words;
   /** Its place among the answers, which is also its key while nothing is picked up. */
   number: number;

@@ -5,11 +5,11 @@ import { offersFor } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
 import { counted } from "../../app/sorting.ts";
-import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { Count, Kind, pickable, Token } from "./parts.tsx";
 import { arrivals, type Place, type Table } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
+import type { Offer } from "../../app/offers.ts";
 
 /** The city of the nearest seat, or of one that is looked at more closely. */
 export function City({ board, seat, children }: { board: Table; seat: number; children?: ComponentChildren }) {
@@ -81,7 +81,7 @@ export function Cards({ board, seat }: { board: Table; seat: number }) {
 }
 
 /** The sets that a green card may be part of. */
-function setOffers(board: Table, card: string): OfferData[] {
+function setOffers(board: Table, card: string): Offer[] {
   if (board.question?.kind !== "act" || board.words.game.items[card]!["colour"] !== "green") return [];
   return [...offersFor(board, "set", card.slice("green_".length)), ...offersFor(board, "set", "different")];
 }

@@ -2,12 +2,12 @@
 
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { CardButton, pickable } from "./parts.tsx";
 import { colours, type Deck, deckOffers, rightOf, type Table, topKey } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 export function Decks({ board }: { board: Table }) {
   const { view, near, words } = board;
@@ -56,7 +56,7 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
 }
 
 /** The top card of a deck, face up or face down, or the place where the deck lay. */
-function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: OfferData[] }) {
+function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Offer[] }) {
   if (!deck.size) return <p class="top deck-empty">{_("empty")}</p>;
   const attributes = {
     "aria-label": topName(deck, words),
@@ -103,7 +103,7 @@ export function FarDeck({ board, seat }: { board: Table; seat: number }) {
 }
 
 /** What an action leads to: points first. */
-export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
+export function Leads({ offer, words }: { offer: Offer; words: Words }) {
   const points = offer.points ?? 0;
   if (!leads(offer)) return null;
   return (
@@ -118,7 +118,7 @@ export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
   );
 }
 
-function leads(offer: OfferData): boolean {
+function leads(offer: Offer): boolean {
   return (offer.points ?? 0) > 0 || offer.consequences.length > 0;
 }
 

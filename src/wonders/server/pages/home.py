@@ -9,7 +9,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import later
 from wonders.core.registry import all_games
-from wonders.server.api.tables import lesson_plan, play_now_plan
+from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
@@ -35,8 +35,8 @@ from wonders.server.pages.kit import (
 from wonders.server.pages.network import reach
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import Listed, lobby, recorded
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.commands import Sit
+from wonders.server.tables.creation import TableSetup
 from wonders.server.web.forms import fields
 from wonders.server.web.language import gettext, words_of
 
@@ -121,8 +121,8 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     game = form.get("game", "")
-    plan = play_now_plan(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
-    live = await server.hall.create(guest, plan, network(request))
+    setup = play_now_setup(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
+    live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -132,7 +132,7 @@ async def learn(server: ServerPart, request: Request) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    live = await server.hall.create(guest, lesson_plan(form.get("game", "")), network(request))
+    live = await server.hall.create(guest, lesson_setup(form.get("game", "")), network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -165,7 +165,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
-    plan = Plan(
+    setup = TableSetup(
         form.get("game", ""),
         choice(form, "players"),
         options,
@@ -175,7 +175,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         level=form.get("level", "skilled"),
         hints=form.get("hints") == "yes",
     )
-    live = await server.hall.create(guest, plan, network(request))
+    live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -193,8 +193,7 @@ async def join(server: ServerPart, request: Request, live: At) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    code = live.table.invite
-    await live.ask(guest, lambda table: commands.sit(table, guest, None, code))
+    await live.perform(Sit(invite=live.table.invite), guest)
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

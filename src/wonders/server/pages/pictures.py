@@ -3,7 +3,7 @@
 What they are is in `pictures.json`, which the table in the browser reads too (`web/pictures/signs.ts`). The signs of an
 effect are words parted by spaces: `coin` a picture, `coin:3` with a number in it, `coin*2` so many of them, `'max'`
 letters. Before that arguments are put in: `{0}` the first, `{-1}` the last, `{0:counted}` as `arguments` has it, and
-`{0|}` the names in it parted by strokes. `payments` has the states of a cost, and how each is paid.
+`{0|}` the names in it parted by strokes.
 """
 
 import json
