@@ -16,7 +16,7 @@ export function onceSeen(then: () => void): void {
 }
 
 /** Takes things one by one, and passes each on when the one before has been seen. */
-export class OneByOne<T> {
+export class OneByOne<T extends NonNullable<unknown>> {
   #coming: T[] = [];
   #busy = false;
 
@@ -29,10 +29,11 @@ export class OneByOne<T> {
   }
 
   #next(): void {
-    this.#busy = this.#coming.length > 0;
-    if (!this.#busy) return;
+    const [next] = this.#coming.splice(0, 1);
+    this.#busy = next !== undefined;
+    if (next === undefined) return;
     try {
-      this.show(this.#coming.shift()!);
+      this.show(next);
     } finally {
       this.seen(() => this.#next());
     }

@@ -10,3 +10,8 @@ export function must<T>(thing: T | null | undefined, reason: string): T {
 export function element<T extends Element = HTMLElement>(selector: string, root: ParentNode = document): T {
   return must(root.querySelector<T>(selector), selector);
 }
+
+/** The thing at a place of a list, counted from the end below zero. */
+export function nth<T>(list: readonly T[], place: number): T {
+  return must(list.at(place), `number ${place} of ${list.length}`);
+}

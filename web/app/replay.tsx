@@ -18,6 +18,7 @@ import { feed, texts, trouble } from "./store.ts";
 import { Trouble } from "./trouble.tsx";
 import type { About, Problem, Replay, SeatData } from "./wire.ts";
 import { Words } from "./words.ts";
+import { element } from "./must.ts";
 
 const STEP = 900;
 const replay = signal<Replay | null>(null);
@@ -108,31 +109,32 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
 
 function Page({ game }: { game: GameUI }) {
   const now = replay.value;
-  if (!now || !board.value) {
+  const shown = board.value;
+  const frame = now?.moments[at.value];
+  if (!now || !frame || !shown) {
     return (
       <p class="loading" role="alert">
         {trouble.value} <button class="main" onClick={() => load(wanted)}>{_("Try again")}</button>
       </p>
     );
   }
-  const frame = now.moments[at.value]!;
-  const told = frame.events.map((event) => board.value!.words.event(event)).filter(Boolean);
+  const told = frame.events.map((event) => shown.words.event(event)).filter(Boolean);
   return (
     <div class="shell">
       <header class="bar">
         <Brand />
-        <h1>{_("Replay")} · {board.value.words.game.title}</h1>
+        <h1>{_("Replay")} · {shown.words.game.title}</h1>
         {now.about.day && <time dateTime={now.about.day}>{now.about.day}</time>}
         {now.about.table === null
           ? <a class="button" href="/replay">{_("Open another file")}</a>
           : <a class="button" href={pageAt()}>{_("The table")}</a>}
       </header>
       <Controls about={now.about} last={now.moments.length - 1} />
-      <main class={`stage at-${board.value.words.game.id}`} id="main" tabIndex={-1}>
+      <main class={`stage at-${shown.words.game.id}`} id="main" tabIndex={-1}>
         <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
-        <Moving board={board.value} game={game} />
+        <Moving board={shown} game={game} />
       </main>
-      <Rail board={board.value} game={game} update={null} />
+      <Rail board={shown} game={game} update={null} />
       <Trouble />
       <Help />
     </div>
@@ -146,7 +148,7 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
 }
 
 function Controls({ about, last }: { about: About; last: number }) {
-  useLayoutEffect(() => document.getElementById("moment")!.focus(), []);
+  useLayoutEffect(() => element("#moment").focus(), []);
   const go = (to: number) => {
     playing.value = false;
     at.value = Math.max(0, Math.min(last, to));

@@ -5,6 +5,7 @@ import type { Effect } from "../pictures/effect.tsx";
 import { _, fill, plural } from "./language.ts";
 import { counted } from "./sorting.ts";
 import type { Offer } from "./offers.ts";
+import { must } from "./must.ts";
 
 /** A card, wonder, stage or token as data; each game has more fields of its own. */
 // deno-lint-ignore no-explicit-any
@@ -23,6 +24,11 @@ export class Words {
   /** The name of an id. */
   name(id: string): string {
     return this.game.names[id] ?? id.replaceAll("_", " ");
+  }
+
+  /** A card, wonder, stage or token as data. */
+  item(id: string): Item {
+    return must(this.game.items[id], id);
   }
 
   /** What a card, wonder or token does. */

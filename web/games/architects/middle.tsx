@@ -5,6 +5,7 @@ import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
 import type { Table } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 export function Middle({ board }: { board: Table }) {
   return (
@@ -50,7 +51,7 @@ function Progress({ board }: { board: Table }) {
 function Conflict({ board }: { board: Table }) {
   const { view, near, you } = board;
   const { peace, battle } = view.conflict;
-  const spoils = view.seats[near]!.spoils;
+  const { spoils } = nth(view.seats, near);
   const prospect = you === null
     ? ""
     : spoils
