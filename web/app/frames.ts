@@ -16,26 +16,29 @@ export function onceSeen(then: () => void): void {
 }
 
 /** Takes things one by one, and passes each on when the one before has been seen. */
-export class OneByOne<T extends NonNullable<unknown>> {
+export class OneByOne<T> {
   #coming: T[] = [];
   #busy = false;
 
   constructor(readonly show: (thing: T) => void, readonly seen: (then: () => void) => void = onceSeen) {}
 
-  /** Takes the next thing. */
-  take(thing: T): void {
-    this.#coming.push(thing);
-    if (!this.#busy) this.#next();
-  }
-
-  #next(): void {
-    const [next] = this.#coming.splice(0, 1);
-    this.#busy = next !== undefined;
-    if (next === undefined) return;
+  /** Takes the next thing: it is shown at once if nothing is. */
+  take = (thing: T): void => {
+    if (this.#busy) {
+      this.#coming.push(thing);
+      return;
+    }
+    this.#busy = true;
     try {
-      this.show(next);
+      this.show(thing);
     } finally {
       this.seen(() => this.#next());
     }
+  };
+
+  #next(): void {
+    this.#busy = false;
+    const next = this.#coming.shift();
+    if (next !== undefined) this.take(next);
   }
 }

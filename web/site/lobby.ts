@@ -6,7 +6,7 @@ import type { LobbyTable } from "../app/wire.ts";
 import { element, must, nth } from "../app/must.ts";
 
 /** What the page says about tables, in its language. */
-interface Words {
+interface LobbyWords {
   titles: Record<string, string>;
   levels: Record<string, string>;
   free: string;
@@ -14,10 +14,10 @@ interface Words {
 }
 
 const root = element("#lobby");
-const words: Words = JSON.parse(root.dataset["words"] ?? "{}");
+const words: LobbyWords = JSON.parse(root.dataset["words"] ?? "{}");
 let lobby: Lobby | null = null;
 
-function made(name: string, ...content: (Node | string)[]): HTMLElement {
+function fresh(name: string, ...content: (Node | string)[]): HTMLElement {
   const fresh = document.createElement(name);
   fresh.append(...content);
   return fresh;
@@ -27,7 +27,7 @@ function made(name: string, ...content: (Node | string)[]): HTMLElement {
 function seats(table: LobbyTable): (Node | string)[] {
   return table.seats.flatMap((seat, place) => [
     place ? ", " : "",
-    seat.name ? made("bdi", seat.name) : words.free,
+    seat.name ? fresh("bdi", seat.name) : words.free,
     seat.bot ? ` (${words.levels[seat.bot] ?? seat.bot})` : "",
   ]);
 }
@@ -40,19 +40,19 @@ function write(line: HTMLElement, table: LobbyTable): void {
   line.dataset["table"] = table.id;
   const link = line.querySelector("a") ?? line.appendChild(document.createElement("a"));
   link.href = `/${table.status === "waiting" ? "join" : "table"}/${table.id}`;
-  const title = made("strong", words.titles[table.game] ?? table.game);
+  const title = fresh("strong", words.titles[table.game] ?? table.game);
   link.replaceChildren(
     title,
     " ",
-    made("span", ...seats(table)),
+    fresh("span", ...seats(table)),
     " ",
-    made("em", words.status[table.status] ?? ""),
+    fresh("em", words.status[table.status] ?? ""),
   );
 }
 
 function draw(list: HTMLElement, tables: LobbyTable[]): void {
   const lines = new Map([...list.querySelectorAll<HTMLElement>("li")].map((line) => [line.dataset["table"], line]));
-  const wanted = tables.map((table) => lines.get(table.id) ?? made("li"));
+  const wanted = tables.map((table) => lines.get(table.id) ?? fresh("li"));
   const kept = new Set(wanted);
   for (const line of lines.values()) if (!kept.has(line)) line.remove();
   tables.forEach((table, place) => {

@@ -6,7 +6,7 @@ import { element } from "../app/must.ts";
 const form = element<HTMLFormElement>(".drop");
 const input = element<HTMLInputElement>("input", form);
 const alert = element("[role=alert]", form);
-const { games = "", most, large = "", other = "", lost = "", full = "" } = form.dataset;
+const { most, large = "", lost = "", full = "" } = form.dataset;
 
 /** Goes on to the game of a file; else what is wrong with it. */
 async function open(file: File): Promise<string> {
@@ -16,7 +16,6 @@ async function open(file: File): Promise<string> {
   const told = await answer?.json().catch(() => null);
   if (!answer || !told) return lost;
   if (!answer.ok) return told.message;
-  if (!games.split(" ").includes(told.about.game)) return other;
   if (!keepFile(text)) return full;
   location.assign(`/replay/${told.about.game}`);
   return "";

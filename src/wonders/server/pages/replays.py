@@ -2,10 +2,9 @@
 
 from fastapi import APIRouter, Request, Response
 
-from wonders.core.errors import Refused
-from wonders.core.registry import all_games
+from wonders.core.registry import find_game
 from wonders.server.dependencies import Looking, ServerPart
-from wonders.server.pages.kit import has_app, page
+from wonders.server.pages.kit import is_drawn, page
 
 router = APIRouter(include_in_schema=False, prefix="/replay")
 
@@ -13,14 +12,12 @@ router = APIRouter(include_in_schema=False, prefix="/replay")
 @router.get("")
 async def open_page(server: ServerPart, guest: Looking) -> Response:
     """Where a file is chosen, or dropped."""
-    shown = [game.id for game in all_games().values() if has_app(game)]
-    return page("open.html", guest, shown=shown, most=server.settings.limits.body)
+    return page("open.html", guest, most=server.settings.limits.body)
 
 
 @router.get("/{game}")
 async def file_page(request: Request, guest: Looking, game: str) -> Response:
     """The game of the file that was opened last, moment by moment in the browser's own app."""
-    shown = all_games().get(game)
-    if shown is None or not has_app(shown):
-        raise Refused("unknown", "there is no such game to show")
-    return page("app.html", guest, table=None, game=shown, invite="", replay=True, query=request.url.query)
+    shown = find_game(game)
+    query, drawn = request.url.query, is_drawn(shown)
+    return page("app.html", guest, table=None, game=shown, drawn=drawn, invite="", replay=True, query=query)
