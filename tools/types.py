@@ -1,9 +1,11 @@
-"""Writes the browser's types from the server's: of messages, of answers over HTTP, and of each game's views.
+"""Writes the browser's types from the server's: of messages, of answers over HTTP, of each game's views and components.
 
 `make golden` writes them anew; a test says when they are out of date.
 """
 
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_type_hints, is_typeddict
 
@@ -21,6 +23,7 @@ from wonders.server.dependencies import Problem
 from wonders.server.protocol import lobby_messages, messages
 
 WEB = Path(__file__).parent.parent / "web"
+ITEM = 'import type { Item } from "../../app/wire.ts";\n'
 HEAD = "// Made from the server's types: `python -m tools.types` writes it anew.\n"
 
 
@@ -28,8 +31,13 @@ def files() -> dict[Path, str]:
     """Every file of types with what has to stand in it."""
     found = {WEB / "app/wire.ts": _wire()}
     for game in all_games().values():
-        if kinds := list(_shown(game)):
-            found[WEB / "games" / game.id / "shown.ts"] = "\n".join([HEAD, *declarations(schemas(kinds))])
+        folder = WEB / "games" / game.id
+        if not folder.is_dir():
+            continue  # its table is not drawn yet
+        if shown := declarations(schemas(_shown(game))):
+            found[folder / "shown.ts"] = "\n".join([HEAD, *shown])
+        if items := declarations(schemas(_own_items(game), schemas([Item]))):
+            found[folder / "items.ts"] = "\n".join([HEAD, ITEM, *items])
     return found
 
 
@@ -70,6 +78,17 @@ def _shown(game: AnyGame) -> Iterator[Any]:
     for show in (game.views.show, game.views.open_view):
         kind = get_type_hints(show)["return"] if show is not None else None
         if is_typeddict(kind):
+            yield kind
+
+
+def _own_items(game: AnyGame) -> Iterator[Any]:
+    """What the components of a game have beside what those of all games have: declared where the game lists them."""
+    name = game.views.show.__module__.rpartition(".")[0] + ".items"
+    if find_spec(name) is None:
+        return
+    module = import_module(name)
+    for kind in vars(module).values():
+        if is_typeddict(kind) and kind.__module__ == module.__name__:
             yield kind
 
 

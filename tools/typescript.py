@@ -25,13 +25,13 @@ def alias(name: str, schema: Schema) -> str:
     return f"export type {name} = {_type(schema)};\n"
 
 
-def schemas(kinds: Iterable[Any]) -> dict[str, Schema]:
-    """The schemas of typed dictionaries and of those they speak of, by name."""
+def schemas(kinds: Iterable[Any], known: Iterable[str] = ()) -> dict[str, Schema]:
+    """The schemas of typed dictionaries and of those they speak of, by name; without those known from elsewhere."""
     found: dict[str, Schema] = {}
     waiting = [*kinds]
     while waiting:
         kind = waiting.pop()
-        if kind.__name__ not in found:
+        if kind.__name__ not in found and kind.__name__ not in known:
             found[kind.__name__] = _shape(kind, waiting)
     return found
 

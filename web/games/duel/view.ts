@@ -3,41 +3,25 @@
 import type { Board } from "../../app/board.ts";
 import type { Priced } from "../../app/offers.ts";
 import type { Item } from "../../app/words.ts";
+import type { Layout, Slot, Track } from "./items.ts";
 import type { OpenShown, Shown } from "./shown.ts";
 
+export type { Slot } from "./items.ts";
 export type { City } from "./shown.ts";
 
 /** What is shown of the table, and more where nothing is hidden any more. */
 export type DuelView = Shown & Partial<OpenShown>;
 
-/** Where the cards of an age lie. */
-export interface Slot {
-  row: number;
-  x: number;
-  covered_by: number[];
-  face_up: boolean;
-}
-
-/** What is printed on the board. */
-export interface BoardItem {
-  /** Points of the pawn's space, from the middle to the capital. */
-  points: number[];
-  military_tokens: { space: number; coins: number }[];
-  symbols: string[];
-  symbols_to_win: number;
-  wonders_built_at_most: number;
-}
-
 export type DuelBoard = Board<DuelView>;
 
 /** The slots of the age that is laid out. */
 export function slotsOf(items: Record<string, Item>, age: number): Slot[] {
-  return items[`layout_${age}`]?.["slots"] ?? [];
+  return (items[`layout_${age}`] as Layout | undefined)?.slots ?? [];
 }
 
 /** What is printed on the board. */
-export function printed(items: Record<string, Item>): BoardItem {
-  return items["board"] as unknown as BoardItem;
+export function printed(items: Record<string, Item>): Track {
+  return items["board"] as unknown as Track;
 }
 
 /** What a card in sight or a wonder of a seat costs it now. */

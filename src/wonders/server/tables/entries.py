@@ -209,18 +209,16 @@ ENTRIES: dict[str, type[Entry]] = {
     )
 }  # fmt: skip
 """The type of each kind."""
-_NAMES = {one: [part.name for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
-_DEFAULTS = {one: {part.name: part.default for part in fields(one)} for one in ENTRIES.values()}
+_FIELDS = {one: [(part.name, part.default) for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
 
 
 def data_of(entry: Entry) -> dict[str, Any]:
     """What is stored of an entry beside its kind and time."""
-    data = {name: getattr(entry, name) for name in _NAMES[type(entry)]}
-    defaults = _DEFAULTS[type(entry)]
-    return {name: value for name, value in data.items() if value != defaults[name]}
+    parts = _FIELDS[type(entry)]
+    return {name: value for name, default in parts if (value := getattr(entry, name)) != default}
 
 
 def read_entry(kind: str, data: Mapping[str, Any], at: float) -> Entry:
     """The entry that was stored; it fails for a kind that is not known, and where a field is missing."""
     one = ENTRIES[kind]
-    return one(**{name: data[name] for name in _NAMES[one] if name in data}, at=at)
+    return one(**{name: data[name] for name, _ in _FIELDS[one] if name in data}, at=at)
