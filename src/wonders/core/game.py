@@ -136,7 +136,7 @@ class Advice(Generic[S]):
     standing: Callable[[S], list[float]] | None = None
     """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare. By
     default the public score so far."""
-    levels: tuple[str, ...] = ("random", "search:8", "search:30", "search:100", "search:300")
+    levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 
 
