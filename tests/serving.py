@@ -22,7 +22,11 @@ from websockets.asyncio.client import ClientConnection
 from playing import ALL
 from wonders.core.chance import Chance
 from wonders.server.app import create_app
+from wonders.server.live.table_feed import TableFeed
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.changes import changed
+from wonders.server.protocol.messages import Update
+from wonders.server.protocol.updates import Room
 from wonders.server.settings import Settings
 from wonders.server.tables.commands import Start
 from wonders.server.tables.decide import Circumstances, decide
@@ -135,8 +139,11 @@ class Person:
         return await self.ask("POST", path, expect, json=body)
 
     @asynccontextmanager
-    async def at(self, table: str, since: int = 0, invite: str = "") -> AsyncIterator["Socket"]:
+    async def at(
+        self, table: str, since: int = 0, invite: str = "", *, changes: bool = False
+    ) -> AsyncIterator["Socket"]:
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&invite={invite}"
+        address += "&changes=true" if changes else ""
         async with websockets.connect(address, additional_headers=self.headers, proxy=None) as connection:
             yield Socket(connection)
 
@@ -155,8 +162,8 @@ class Socket:
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
-        if message["type"] in ("table", "update"):
-            self.last = message
+        if message["type"] in ("table", "update", "change"):
+            self.last = folded(self.last, message)
         return message
 
     async def until(self, *kinds: str) -> dict[str, Any]:
@@ -199,6 +206,16 @@ class Socket:
                     await self.receive()
             else:
                 await self.receive()
+
+
+def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """Where things stand for a viewer after a message that says so, or says what has changed."""
+    if message["type"] != "change":
+        return message
+    assert message["after"] == now["number"]
+    number, after, events, notes = (message[name] for name in ("number", "after", "events", "notes"))
+    news = {"type": "update", "number": number, "after": after, "events": events, "notes": notes}
+    return {**changed(now, message["change"]), **news}
 
 
 async def people(http: httpx.AsyncClient, url: str, *names: str) -> list[Person]:
@@ -253,3 +270,8 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
         log.append(fold(table, Sat(seat, f"g{seat}", at=1.0)))
     log.append(fold(table, decide(table, Guest("g0", "G0"), Start(), Circumstances(1.0))))
     return table
+
+
+def tell(table: Table, guest: str | None) -> Update:
+    """Where things stand for somebody at a table that nobody else looks at."""
+    return Update.model_validate_json(TableFeed(table).whole(table.seat_of(guest), 0, Room))

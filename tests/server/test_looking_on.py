@@ -4,6 +4,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -90,9 +91,22 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
         asked: list[int | None] = []
         view = Memo.view
         monkeypatch.setattr(Memo, "view", lambda memo, match, seat: asked.append(seat) or view(memo, match, seat))
-        texts = [await live.update(None, 0, first=True) for _ in range(MANY)]
+        texts = [await live.whole(None) for _ in range(MANY)]
         assert asked == [None]
         assert all(text is texts[0] for text in texts)
+        streams = []
+        async with AsyncExitStack() as stack:
+            for _ in range(MANY):
+                viewer = await stack.enter_async_context(live.watch(None, 0, changes=True))
+                streams.append(viewer.messages())
+            for stream in streams:
+                await anext(stream)
+            asked.clear()
+            await answer(live, BEN)
+            texts = [await anext(stream) for stream in streams]
+            assert asked == [None]
+            assert '"type":"change"' in texts[0]
+            assert all(text is texts[0] for text in texts)
 
     in_hall(tmp_path, scene)
 

@@ -22,7 +22,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import IntegrityError
 
-from serving import Process, people
+from serving import Process, people, tell
 from stored import entries, with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
@@ -33,7 +33,6 @@ from wonders.server.live.hall import Hall
 from wonders.server.live.loading import load
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import note_text
-from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
 from wonders.server.storage.chain import root, seal
 from wonders.server.storage.log_writer import Journal
@@ -458,7 +457,7 @@ def test_names_and_chat_of_an_earlier_version_are_carried_over(tmp_path: Path) -
 
     async def scene(storage: Storage) -> None:
         table = await load(storage, "t")
-        told = [note_text(note, find_language("en")) for note in tell(table, None, Room()).notes]
+        told = [note_text(note, find_language("en")) for note in tell(table, None).notes]
         assert told[:4] == ["Ben opens the table", "Cleo sits down", "Cleo: a\ufffdhoj", "Bot 3 sits down"]
         assert told[5:8] == ["Bot 3 gets up", "Cleo is the host now", "Ben gets up"]
         assert [data_of(entry).get("guest") for entry in await entries(storage, "t")][4:] == ["b", None, "c", "b", "c"]

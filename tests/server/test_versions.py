@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from serving import Person, Process, seated, table_of
+from serving import Person, Process, seated, table_of, tell
 from stored import entries
 from toys.changed import changed
 from wonders import Refused
@@ -24,7 +24,6 @@ from wonders.server.live.hall import Hall
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import NOTES
-from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.commands import Act, BotAct, Command, Say
@@ -186,12 +185,12 @@ def test_a_finished_game_of_older_rules_keeps_its_result(database: str, tmp_path
             assert match is not None
             await live.perform(*answer(match, seat, chance.pick(match.legal(seat)), anna))
         file = history.replay_file(live.table)
-        summary, outcome = live.table.summary(), tell(live.table, None, Room()).outcome
+        summary, outcome = live.table.summary(), tell(live.table, None).outcome
         await put_away(hall)
         release()
         again = await hall.find(name)
         assert (again.table.status, again.table.summary()) == ("over", summary)
-        shown = tell(again.table, None, Room()).outcome
+        shown = tell(again.table, None).outcome
         assert shown is not None
         assert outcome is not None
         assert (shown.how, shown.ranks, shown.totals) == (outcome.how, outcome.ranks, outcome.totals)
@@ -221,7 +220,7 @@ def test_moves_that_were_written_down_as_numbers_stay_numbers(database: str, tmp
         await put_away(hall)
         release()
         table = (await hall.find(name)).table
-        (event,) = tell(table, None, Room()).events
+        (event,) = tell(table, None).events
         assert event == {"kind": "move", "seat": seat, "notation": f"#{action}"}
         with pytest.raises(Refused, match="version 1 of its rules"):
             history.replay_file(table)
@@ -235,7 +234,7 @@ def test_moves_are_told_in_words_where_there_are_any(release: Any) -> None:
     table.game, table.match, table.rules = all_games()[GAME], None, 1
     moves = ["build aqueduct", "start 9", "start 1", "dance 3", "#42", *["draft circus_maximus"] * 100]
     table.told = [Told(0, move) for move in moves]
-    words = Words(table, tell(table, None, Room()))
+    words = Words(table, tell(table, None))
     story, say = words.story(), words.speaker.action
     assert "Aqueduct" in say(moves[0])
     assert story[::-1][:5] == [f"G0: {say(moves[0])}", "G0: start 9", f"G0: {say(moves[2])}", "G0: dance 3", "G0: #42"]

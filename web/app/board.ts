@@ -3,7 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
-import type { Step } from "./steps.ts";
+import type { LessonStep } from "./steps.ts";
 import type { SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
 import type { Offer, Question } from "./offers.ts";
@@ -43,7 +43,7 @@ export interface GameUI<V = any> {
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */
-  lesson?: Step<V>[];
+  lesson?: LessonStep<V>[];
   /** What an offer is called on its button, where the notation is not a good name; and its icon. */
   label?(offer: Offer, words: Words): { text: string; icon: string } | null;
 }

@@ -62,7 +62,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
 }
 
 /** Points over time: a line for each seat, told apart by colour and by dashes. */
-export function Course({ words, moments }: { words: Words; moments: Score[] }) {
+export function CourseChart({ words, moments }: { words: Words; moments: Score[] }) {
   const height = 150;
   const right = WIDTH - 84;
   const seats = moments[0]?.points.length ?? 0;

@@ -6,7 +6,7 @@ import { Icon, Wonder } from "../pictures/picture.tsx";
 import { idOf, nameOf } from "../pictures/sprites.ts";
 import type { GameUI } from "./board.ts";
 import { Card, Price } from "./card.tsx";
-import { Bars, Course } from "./charts.tsx";
+import { Bars, CourseChart } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { picked, texts } from "./store.ts";
 import { Offers } from "./tray.tsx";
@@ -120,7 +120,7 @@ function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
       </Part>
       <Part title={_("Charts")}>
         <Bars words={words} sheets={sheets} />
-        <Course words={words} moments={moments} />
+        <CourseChart words={words} moments={moments} />
       </Part>
     </main>
   );

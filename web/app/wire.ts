@@ -19,6 +19,21 @@ export interface Back {
   ref?: number | null;
 }
 
+/**
+ * What is different for this viewer since the number `after`, the one of the message before, and what happened.
+ *
+ * `change` leads from where things stood then to where they stand now, part by part of an update; it may say who is
+ * here now and nothing else, at the same number.
+ */
+export interface Change {
+  type: "change";
+  number: number;
+  after: number;
+  events: { kind: string; [field: string]: unknown }[];
+  notes: NoteData[];
+  change: Record<string, unknown>;
+}
+
 /** What an item takes: coins and resources by name, or a number of units, all the same or all different. */
 export interface Cost {
   coins?: number;
@@ -431,6 +446,6 @@ export interface Where {
 
 export type ToServer = Act | Retract | Back | Say | React | Mute | Ping;
 
-export type ToViewer = Update | Presence | Reacted | Done | Refusal | Alive;
+export type ToViewer = Update | Change | Presence | Reacted | Done | Refusal | Alive;
 
 export type ToLobby = Lobby | LobbyChange;

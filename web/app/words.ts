@@ -30,9 +30,11 @@ export class Words {
     return this.game.texts[id] ?? "";
   }
 
-  /** The address of the rule that explains something, keyed like phrases: `item.forum`, `reason.built`. */
-  rule(key: string): string {
-    const number = this.game.links[key];
+  /** The address of the rule that explains something, keyed like phrases: `item.forum`; null where none are written. */
+  rule(key: string): string | null {
+    const { links } = this.game;
+    if (!Object.keys(links).length) return null;
+    const number = links[key];
     return `/rules/${this.game.id}${number ? `#r${number}` : ""}`;
   }
 

@@ -6,10 +6,10 @@ import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { CardButton, pickable } from "./parts.tsx";
-import { colours, type Deck, deckOffers, rightOf, type Table, topKey } from "./view.ts";
+import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
 
-export function Decks({ board }: { board: Table }) {
+export function Decks({ board }: { board: ArchitectsBoard }) {
   const { view, near, words } = board;
   const players = view.seats.length;
   if (view.decks.length <= players) return null;
@@ -29,7 +29,7 @@ export function Decks({ board }: { board: Table }) {
 }
 
 /** A deck with its top card, what taking that would lead to, and what is left in it. */
-function DeckPanel({ board, deck: number, title }: { board: Table; deck: number; title: string }) {
+function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; deck: number; title: string }) {
   const { words, view } = board;
   const deck = view.decks[number]!;
   const offers = deckOffers(board, number);
@@ -80,7 +80,7 @@ function topName(deck: Deck, words: Words): string {
 }
 
 /** The top card of a deck that lies between other players, as small as a card in front of somebody. */
-export function FarDeck({ board, seat }: { board: Table; seat: number }) {
+export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
   const deck = view.decks[seat]!;
   const offers = deckOffers(board, seat);

@@ -11,7 +11,7 @@ export type { Deck, Place } from "./shown.ts";
 /** What is shown of the table, and more where nothing is hidden any more. */
 export type View = Shown & Partial<OpenShown>;
 
-export type Table = Board<View>;
+export type ArchitectsBoard = Board<View>;
 
 /** How many stages every wonder has. */
 export const STAGES = 5;
@@ -42,7 +42,7 @@ export function stagesOf(wonder: string, words: Words): Item[] {
 }
 
 /** What can be done with a deck, seen from the nearest seat. */
-export function deckOffers(board: Table, deck: number): Offer[] {
+export function deckOffers(board: ArchitectsBoard, deck: number): Offer[] {
   const players = board.view.seats.length;
   if (deck === players) return offersFor(board, "take", "central");
   if (deck === board.near) return [...offersFor(board, "take", "left"), ...offersFor(board, "search", "left")];

@@ -6,7 +6,7 @@ import type { Item, Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { pickable } from "./parts.tsx";
-import { levels, type Place, STAGES, stagesOf, type Table } from "./view.ts";
+import { type ArchitectsBoard, levels, type Place, STAGES, stagesOf } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
 
 /** The numbers of the stages that are built. */
@@ -25,9 +25,9 @@ export function Skyline({ place, words }: { place: Place; words: Words }) {
 }
 
 /** How a stage stands: built, payable now, available but some resources short, or resting on others not yet built. */
-type Standing = "built" | "ready" | "short" | "waits";
+type StageState = "built" | "ready" | "short" | "waits";
 
-function standing(stage: Item, place: Place, offer: Offer | undefined): { state: Standing; short: number } {
+function standing(stage: Item, place: Place, offer: Offer | undefined): { state: StageState; short: number } {
   if (place.stages[stage.number! - 1]) return { state: "built", short: 0 };
   const next = place.available.find((one) => one.stage === stage["number"]);
   if (!next) return { state: "waits", short: 0 };
@@ -36,7 +36,7 @@ function standing(stage: Item, place: Place, offer: Offer | undefined): { state:
 }
 
 /** The stages of a wonder in their levels; those of the nearest seat can be picked up. */
-export function Stages({ board, seat }: { board: Table; seat: number }) {
+export function Stages({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, near, question } = board;
   const place = view.seats[seat]!;
   if (!place.wonder) return null;
@@ -121,7 +121,7 @@ function costText(stage: Item): string {
     : n_("costs {n} different resource", "costs {n} different resources", units);
 }
 
-function stageState(state: Standing, short: number, stage: Item, words: Words): string {
+function stageState(state: StageState, short: number, stage: Item, words: Words): string {
   switch (state) {
     case "built":
       return _("built");

@@ -27,8 +27,8 @@ TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "") -> None:
-    """Plays and watches: first where things stand, then every change after the number `since`."""
+async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "", changes: bool = False) -> None:
+    """Plays and watches: first where things stand, with what happened after the number `since`, then every change."""
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
@@ -37,7 +37,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
             live = await _find(socket, guest, table, invite)
             live.admit(guest)
             await socket.accept()
-            async with live.watch(guest, max(0, since)) as viewer:
+            async with live.watch(guest, max(0, since), changes=changes) as viewer:
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
                 )
@@ -112,6 +112,36 @@ async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str
 
 
 async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+    guest = viewer.guest
+    while True:
+        message = await _next(socket, server, viewer)
+        if isinstance(message, messages.Ping):
+            viewer.send(messages.Alive().model_dump_json())
+            continue
+        try:
+            if guest is not None and isinstance(message, messages.Say | messages.React):
+                server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+            match message:
+                case messages.Mute():
+                    viewer.muted = message.on
+                case messages.React():
+                    live.react(guest, message.reaction)
+                case messages.Act():
+                    await live.perform(Act(message.action, message.question), guest)
+                case messages.Retract():
+                    await live.perform(Retract(), guest)
+                case messages.Back():
+                    await live.perform(Back(), guest)
+                case messages.Say():
+                    await live.perform(Say(message.text), guest)
+        except WondersError as error:
+            _refuse(server, viewer, message.ref, refusal_of(error))
+        else:
+            viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
+
+
+async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "messages.ToServer":
+    """The next message of a viewer; those that are none are refused, and so are too many."""
     # Counted by person: a new socket must not begin anew.
     who = viewer.guest.id if viewer.guest else network(socket)
     while True:
@@ -123,11 +153,9 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
             await asyncio.sleep(1)
             continue
         try:
-            message = _read(text)
+            return _read(text)
         except Refused as refusal:
             _refuse(server, viewer, _ref(text), refusal)
-        else:
-            await _answer(server, live, viewer, message)
 
 
 def _read(text: str | bytes) -> "messages.ToServer":
@@ -148,33 +176,6 @@ def _ref(text: str | bytes) -> int | None:
         return None
     ref = message.get("ref") if isinstance(message, dict) else None
     return ref if isinstance(ref, int) else None
-
-
-async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "messages.ToServer") -> None:
-    if isinstance(message, messages.Ping):
-        viewer.send(messages.Alive().model_dump_json())
-        return
-    guest = viewer.guest
-    try:
-        if guest is not None and isinstance(message, messages.Say | messages.React):
-            server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
-        match message:
-            case messages.Mute():
-                viewer.muted = message.on
-            case messages.React():
-                live.react(guest, message.reaction)
-            case messages.Act():
-                await live.perform(Act(message.action, message.question), guest)
-            case messages.Retract():
-                await live.perform(Retract(), guest)
-            case messages.Back():
-                await live.perform(Back(), guest)
-            case messages.Say():
-                await live.perform(Say(message.text), guest)
-    except WondersError as error:
-        _refuse(server, viewer, message.ref, refusal_of(error))
-    else:
-        viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
 
 
 def _refuse(server: Server, viewer: Viewer, ref: int | None, refusal: Refused) -> None:

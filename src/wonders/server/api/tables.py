@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from wonders.bots import LEVELS
@@ -157,10 +157,10 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
     return _where(await server.hall.create(guest, setup, network(request)), guest)
 
 
-@router.get("/tables/{table}")
-async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> messages.Update:
+@router.get("/tables/{table}", response_model=messages.Update)
+async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
     """Where things stand for who asks, with what happened after the number `since`."""
-    return await live.snapshot(guest.id if guest else None, since)
+    return Response(await live.whole(guest.id if guest else None, since), media_type="application/json")
 
 
 @router.post("/tables/{table}/join")

@@ -13,10 +13,10 @@ from wonders.server.live.bot_seats import Minder
 from wonders.server.live.hints import Hint, Hints
 from wonders.server.live.services import Services
 from wonders.server.live.subscriber import Viewer, in_order
+from wonders.server.live.table_feed import Place, TableFeed
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
-from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.protocol.updates import Room
 from wonders.server.storage.sealing import sealed
 from wonders.server.tables.commands import Back, Command
 from wonders.server.tables.decide import Circumstances, decide
@@ -43,10 +43,8 @@ class LiveTable:
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
-        self._memo = Memo()
+        self._feed = TableFeed(table)
         self._gate = Gate()
-        self._told: dict[tuple[int, bool, bool], str] = {}
-        """What those who look on are told: the same to many. A seat's text is hardly ever wanted twice."""
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.thinkers, services.meters)
         self._hints = Hints(self, services.thinkers, services.meters)
@@ -82,21 +80,19 @@ class LiveTable:
         self._minder.sign_of_life(guest.id)
         return hint
 
-    async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
-        """What a viewer is told now, as it goes over the wire."""
+    async def next(self, guest: str | None, place: Place, *, changes: bool, muted: bool) -> tuple[str, Place] | None:
+        """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
         await self.settled()
-        seat, key = self.table.seat_of(guest), (since, first, muted)
-        text = self._told.get(key) if seat is None else None
-        if text is None:
-            text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
-        if seat is None:
-            self._told[key] = text
-        return text
+        return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)
+
+    async def whole(self, guest: str | None, since: int = 0) -> str:
+        """Where things stand for somebody, with what happened after the number `since`."""
+        await self.settled()
+        return self._feed.whole(self.table.seat_of(guest), self._known(since), self.room)
 
     async def snapshot(self, guest: str | None, since: int = 0) -> messages.Update:
         """The same as data."""
-        await self.settled()
-        return tell(self.table, guest, self.room(), self._known(since))
+        return messages.Update.model_validate_json(await self.whole(guest, since))
 
     def _known(self, since: int) -> int:
         """The number that a viewer comes with; one from when the table had a match means nothing to it without one."""
@@ -120,9 +116,9 @@ class LiveTable:
             raise Refused("busy", "too many people watch this table already")
 
     @asynccontextmanager
-    async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
+    async def watch(self, guest: Guest | None, since: int, *, changes: bool = False) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
-        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
+        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive, changes=changes)
         before = self.here()
         self.viewers[viewer] = None
         self._services.meters.viewers.inc()
@@ -153,13 +149,14 @@ class LiveTable:
 
     def show_presence(self) -> None:
         """Tells all who are here who else is."""
-        self._told.clear()
+        self._feed.touch()
         self._minder.weigh()
         room = self.room()
         here = [seat.bot is not None or seat.owner in room.here for seat in self.table.seats]
         text = messages.Presence(here=here, absent=sorted(room.absent)).model_dump_json()
         for viewer in self.viewers:
-            viewer.keep(text)
+            if not viewer.changes:
+                viewer.keep(text)
         self._wake(self.viewers)
 
     def _show_change(self, guest: Guest) -> None:
@@ -179,7 +176,7 @@ class LiveTable:
         if self.table.called.get(guest.id, guest.name) == guest.name:
             return False
         self.table.called[guest.id] = guest.name
-        self._told.clear()
+        self._feed.touch()
         self.drop()
         return True
 
@@ -244,7 +241,6 @@ class LiveTable:
                 table.called.setdefault(guest.id, guest.name)
                 members = [guest.id]
         await self._services.journal.append(sealed(table, first, (entry,), members))
-        self._told.clear()
         self._durable.set()
         self.touched = monotonic()
         self._services.meters.durable.observe(self.touched - began)

@@ -23,7 +23,7 @@ from wonders.server.pages.kit import (
     choice,
     colour,
     go,
-    has_app,
+    is_drawn,
     own_address,
     page,
     problem,
@@ -97,7 +97,7 @@ def _offer(game: AnyGame) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "options": game.options,
-        "lesson": game.texts.lesson is not None and has_app(game),
+        "lesson": game.texts.lesson is not None and is_drawn(game),
         "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
     }
 
@@ -138,11 +138,11 @@ async def learn(server: ServerPart, request: Request) -> Response:
 @router.get("/patterns/{game}")
 async def patterns(guest: Looking, game: str = "") -> Response:
     """Every element of a game's table in every state."""
-    games = [one for one in all_games().values() if has_app(one)]
+    games = [one for one in all_games().values() if is_drawn(one)]
     shown = next((one for one in games if one.id == game or not game), None)
     if shown is None:
         raise Refused("unknown", "there is no such game to show")
-    return page("patterns.html", guest, game=shown, games=games)
+    return page("patterns.html", guest, game=shown, drawn=True, games=games)
 
 
 @router.get("/new")

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from wonders.core.errors import Refused
 from wonders.server.dependencies import Asking, At, Looking, ServerPart, count_replay, network
 from wonders.server.live import replays as history
-from wonders.server.pages.kit import choice, go, has_app, own_address, page, referer
+from wonders.server.pages.kit import choice, go, is_drawn, own_address, page, referer
 from wonders.server.pages.network import reach
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
@@ -25,19 +25,14 @@ Form: TypeAlias = dict[str, str]
 @router.get("")
 async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
     """The table in the browser's own app once the game has started, and in plain HTML before that."""
-    if not _has_app(live.table):
+    if live.table.match is None:
         return await plain_page(server, request, live, guest, invite)
     return _app(live.table, guest, request, invite)
 
 
-def _has_app(table: Table) -> bool:
-    """Whether the game has started, and the browser's app can show it."""
-    return table.match is not None and has_app(table.game)
-
-
 def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, replay: bool = False) -> Response:
-    query = request.url.query
-    return page("app.html", guest, table=table, game=table.game, invite=invite, replay=replay, query=query)
+    query, drawn = request.url.query, is_drawn(table.game)
+    return page("app.html", guest, table=table, game=table.game, drawn=drawn, invite=invite, replay=replay, query=query)
 
 
 @router.get("/plain")
@@ -66,7 +61,7 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 @router.get("/replay")
 async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """The game moment by moment in the browser's own app, or as plain HTML."""
-    if not _has_app(live.table):
+    if live.table.match is None:
         return await plain_replay(live, guest, request, at, invite)
     return _app(live.table, guest, request, invite, replay=True)
 

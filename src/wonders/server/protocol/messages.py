@@ -173,6 +173,21 @@ class Update(Message):
     outcome: OutcomeData | None
 
 
+class Change(Message):
+    """What is different for this viewer since the number `after`, the one of the message before, and what happened.
+
+    `change` leads from where things stood then to where they stand now, part by part of an update; it may say who is
+    here now and nothing else, at the same number.
+    """
+
+    type: Literal["change"] = "change"
+    number: int
+    after: int
+    events: list[GameEvent]
+    notes: list[NoteData]
+    change: dict[str, Any]
+
+
 class Presence(Message):
     """Who is here now, and which seats a bot may be let play."""
 
@@ -279,10 +294,10 @@ class Ping(Asked):
 
 
 ToServer = Annotated[Act | Retract | Back | Say | React | Mute | Ping, Field(discriminator="type")]
-ToViewer = Annotated[Update | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
+ToViewer = Annotated[Update | Change | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
 
 to_server: TypeAdapter[Act | Retract | Back | Say | React | Mute | Ping] = TypeAdapter(ToServer)
-to_viewer: TypeAdapter[Update | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
+to_viewer: TypeAdapter[Update | Change | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
 
 
 def schema() -> dict[str, Any]:

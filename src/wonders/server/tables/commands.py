@@ -124,9 +124,8 @@ class Follow:
     guest: str
 
 
-ServerCommand: TypeAlias = BotAct | End | Follow
-"""What no person asks for."""
 PersonCommand: TypeAlias = (
     Sit | SeatBot | Free | Start | Act | Retract | Leave | StandIn | Back | GiveHost | Say | SetChat | SetPace | Close
 )
-Command: TypeAlias = PersonCommand | ServerCommand
+Command: TypeAlias = PersonCommand | BotAct | End | Follow
+"""The last ones are the server's own."""

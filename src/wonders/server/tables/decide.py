@@ -15,11 +15,12 @@ from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands, entries
-from wonders.server.tables.commands import Command, PersonCommand, ServerCommand
+from wonders.server.tables.commands import Command, PersonCommand
 from wonders.server.tables.entries import Entry
 from wonders.server.tables.model import PACES, Table
 from wonders.server.tables.rights import (
     LOOKS_ON,
+    bots_seat,
     has_double,
     own_seat,
     playing_seat,
@@ -45,28 +46,17 @@ class Circumstances:
 
 def decide(table: Table, person: Guest | None, command: Command, around: Circumstances) -> Entry:
     """The entry that this command leads to; refused if this person may not do it now."""
-    if isinstance(command, ServerCommand):
-        entry = _own(command, table)
-    elif person is None:
+    if isinstance(command, commands.Act | commands.BotAct):
+        seat = bots_seat(table, command.seat) if isinstance(command, commands.BotAct) else playing_seat(table, person)
+        action = running(table).check(seat, command.action, number=command.question)
+        return entries.Acted(seat, action, at=around.now)
+    if isinstance(command, commands.End):
+        return entries.Closed(command.reason, at=around.now)
+    if isinstance(command, commands.Follow):
+        return entries.Rematched(command.table, command.guest, at=around.now)
+    if person is None:
         raise Refused("spectator", LOOKS_ON)
-    else:
-        entry = _asked(command, table, person, around)
-    return replace(entry, at=around.now)
-
-
-def _own(command: ServerCommand, table: Table) -> Entry:
-    """What the server does by itself: its bots answer, and it ends tables."""
-    match command:
-        case commands.BotAct(seat, action, question):
-            if table.seats[seat].level is None:
-                raise Refused("seated", "the owner of the seat is back")
-            if not table.people():
-                raise Refused("people", "bots wait until a person is at the table")
-            return entries.Acted(seat, running(table).check(seat, action, number=question))
-        case commands.End(reason):
-            return entries.Closed(reason)
-        case commands.Follow(fresh, guest):
-            return entries.Rematched(fresh, guest)
+    return replace(_asked(command, table, person, around), at=around.now)
 
 
 @singledispatch
@@ -141,12 +131,6 @@ def _start(_command: commands.Start, table: Table, guest: Guest, _around: Circum
     order = chance.order(count) if table.shuffle else list(range(count))
     deal = Match(table.game, players=count, options=table.options, seed=table.seed).deal
     return entries.Started(order, deal, guest.id)
-
-
-@_asked.register
-def _act(command: commands.Act, table: Table, guest: Guest, _around: Circumstances) -> Entry:
-    seat = playing_seat(table, guest)
-    return entries.Acted(seat, running(table).check(seat, command.action, number=command.question))
 
 
 @_asked.register

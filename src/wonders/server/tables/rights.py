@@ -22,12 +22,21 @@ def own_seat(table: Table, guest: Guest | None) -> int:
     return seat
 
 
-def playing_seat(table: Table, guest: Guest) -> int:
+def playing_seat(table: Table, guest: Guest | None) -> int:
     """The seat that this person plays themselves; refused while a bot plays there."""
     seat = own_seat(table, guest)
     running(table)
     if table.seats[seat].stand_in is not None:
         raise Refused("stand_in", "a bot plays for you: take your seat back first")
+    return seat
+
+
+def bots_seat(table: Table, seat: int) -> int:
+    """A seat that a bot answers for; refused when its owner is back, and while there are only bots."""
+    if table.seats[seat].level is None:
+        raise Refused("seated", "the owner of the seat is back")
+    if not table.people():
+        raise Refused("people", "bots wait until a person is at the table")
     return seat
 
 
