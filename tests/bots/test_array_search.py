@@ -1,34 +1,21 @@
-"""The search over arrays: fed with the same worlds it finds out the same as the readable one."""
+"""The search over arrays: it draws the same worlds and finds out the same as the readable one."""
 
 from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
-from arrays import CORES, Fed, Twins, good_answer, positions, twins
+from arrays import CORES, Twins, good_answer, positions, twins
 from playing import TOYS
-from wonders.bots import search as readable
-from wonders.bots.arrays import search_over, seed_of
+from wonders.bots.arrays import search_over
 from wonders.bots.background import array_search
 from wonders.bots.bot import Budget
 from wonders.bots.search import DEFAULT, Search, SearchBot
 from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
-from wonders.fast.search import chance_generator, world_generator
 
 SIMULATIONS = 150
 each_game = pytest.mark.parametrize("game", sorted(CORES))
-
-
-class World(Fed):
-    """The chance of a world of the readable search, drawn as the search over arrays draws it."""
-
-    def __init__(self, seed: int | str, *labels: str) -> None:
-        self.names = seed_of(seed), int(labels[1])
-        super().__init__(world_generator(*self.names))
-
-    def stream(self, *_labels: str) -> Fed:
-        return Fed(chance_generator(*self.names))
 
 
 def searched(kind: type[Search], twin: Twins, seat: int, budget: Budget) -> Search:
@@ -44,9 +31,8 @@ def found(search: Search) -> dict[int, Any]:
 
 
 @each_game
-def test_both_searches_find_out_the_same_in_the_same_worlds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_searches_find_out_the_same(game: str) -> None:
     over_arrays = search_over(CORES[game])
-    monkeypatch.setattr(readable, "Chance", World)
     for number, twin in enumerate(positions(twins(game, CORES[game].players, 5), good_answer)):
         for seat in twin.game.waiting(twin.state)[-1:]:
             if number % 6 == 0 and len(twin.game.legal(twin.state, seat)) > 1:

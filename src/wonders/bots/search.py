@@ -14,6 +14,7 @@ from wonders.bots.tree import Edge, Node, Path, Simulation, Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
+from wonders.core.quick import QuickChance
 
 DEFAULT = Tuning()
 WORST = -10.0
@@ -64,7 +65,7 @@ class Search:
         self.tuning = tuning
         self.view = view
         self.question = question
-        self.seed = budget.seed
+        self.seed = Chance(budget.seed, "worlds").below(1 << 31)
         self.tree: dict[Path, Node] = {}
         self.edges: Node = {action: Edge(0.0) for action in question.legal}
         self.simulations = 0
@@ -90,13 +91,12 @@ class Search:
 
     def try_all(self, actions: list[int], clock: Clock, _share: float) -> None:
         """Tries each of the answers in another world, as far as the budget allows."""
-        chance = Chance(self.seed, "world", str(self.worlds))
-        world = self._imagined(chance)
+        world = self._imagined(QuickChance(self.seed, 2 * self.worlds))
+        chance_moves = 2 * self.worlds + 1
         self.worlds += 1
         for action in actions:
-            simulation = Simulation(
-                self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance.stream("on")
-            )
+            chance = QuickChance(self.seed, chance_moves)
+            simulation = Simulation(self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance)
             simulation.run(action, self.edges[action])
             self.simulations += 1
             if clock.spent(self.simulations, 1.0):
