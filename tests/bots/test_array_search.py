@@ -1,18 +1,14 @@
 """The search over arrays: it draws the same worlds and finds out the same as the readable one."""
 
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from arrays import CORES, Twins, good_answer, positions, twins
-from playing import TOYS
 from wonders.bots.arrays import search_over
-from wonders.bots.background import array_search
 from wonders.bots.bot import Budget
-from wonders.bots.search import DEFAULT, Search, SearchBot
-from wonders.core.match import Match, Question
-from wonders.core.registry import all_games
+from wonders.bots.search import DEFAULT, Search
+from wonders.core.match import Question
 
 SIMULATIONS = 150
 each_game = pytest.mark.parametrize("game", sorted(CORES))
@@ -54,21 +50,3 @@ def test_a_search_by_time_ends_in_time_and_grows_its_tree(game: str) -> None:
     assert many.simulations == 20_000
     timed = searched(over_arrays, twin, seat, Budget(seconds=0.2, seed=1))
     assert timed.simulations > SIMULATIONS
-
-
-@each_game
-def test_a_search_is_made_ready_in_the_background(game: str) -> None:
-    readable_game = all_games()[game]
-    until = monotonic() + 300
-    while (ready := array_search(readable_game)) is None and monotonic() < until:
-        sleep(0.05)
-    assert ready is not None
-    bot = SearchBot(readable_game, SIMULATIONS)
-    bot.searching = ready
-    match = Match(game, seed=3)
-    seat = match.waiting()[0]
-    assert bot.choose(match.view(seat), match.question(seat), Budget(seed=1)) in match.legal(seat)
-
-
-def test_a_game_without_an_array_core_has_no_search_over_it() -> None:
-    assert array_search(TOYS["toy_auction"]) is None

@@ -8,6 +8,7 @@ the answer that promises most to itself.
 from dataclasses import replace
 from typing import Any
 
+from wonders.bots.background import array_search
 from wonders.bots.bot import Budget, Clock, Option
 from wonders.bots.simple import merits
 from wonders.bots.tree import Edge, Node, Path, Simulation, Tuning
@@ -22,13 +23,22 @@ WORST = -10.0
 
 
 class SearchBot:
-    """Searches with a number of simulations, unless the budget says otherwise."""
+    """Searches with a number of simulations, unless the budget says otherwise.
 
-    def __init__(self, game: AnyGame, simulations: int = 400, tuning: Tuning = DEFAULT) -> None:
+    Both kinds of search find out the same: that over arrays is taken as soon as it is ready, or the one that is named.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        simulations: int = 400,
+        tuning: Tuning = DEFAULT,
+        searching: "type[Search] | None" = None,
+    ) -> None:
         self.game = game
         self.simulations = simulations
         self.tuning = tuning
-        self.searching: type[Search] = Search
+        self._searching = searching
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """The answer that promises most."""
@@ -52,7 +62,8 @@ class SearchBot:
         if budget.simulations is None and budget.seconds is None:
             budget = replace(budget, simulations=self.simulations)
         clock = budget.clock()
-        search = self.searching(self.game, self.tuning, view, question, budget)
+        searching = self._searching or array_search(self.game) or Search
+        search = searching(self.game, self.tuning, view, question, budget)
         search.halve(clock)
         return search
 
