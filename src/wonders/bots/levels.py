@@ -30,7 +30,7 @@ def make_bot(bot: AnyBot, game: AnyGame) -> Bot:
     """
     if not isinstance(bot, str):
         return OutsideBot(bot_name(bot), bot, game)
-    notation = game.levels[LEVELS.index(bot)] if bot in LEVELS else bot
+    notation = game.advice.levels[LEVELS.index(bot)] if bot in LEVELS else bot
     kind, colon, number = notation.partition(":")
     if kind in _KINDS:
         return _KINDS[kind](game, _number(kind, number) if colon else None)
