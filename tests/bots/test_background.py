@@ -62,7 +62,7 @@ def test_a_game_without_an_array_core_has_no_search_over_it() -> None:
 
 
 def test_a_game_with_changed_rules_has_no_search_over_the_core_of_another() -> None:
-    changed = replace(all_games()["duel"], rules=99)
+    changed = replace(all_games()["duel"], version=99)
     assert not has_core(changed)
     assert array_search(changed) is None
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from wonders.bots.arrays import compiled_search
 from wonders.core.registry import find_game
+from wonders.fast.search import running
 
 _NICE = 19
 """Whoever plays goes before."""
@@ -33,6 +34,11 @@ def main() -> None:
 def kept_in(core: Any) -> Path:
     """The folder where the machine code of a core is kept."""
     return Path(core.deal._cache.cache_path)  # noqa: SLF001  numba has no public way to it
+
+
+def is_kept(core: Any) -> bool:
+    """Whether the machine code of the search over a core is on the disk, and made of the sources as they are."""
+    return bool(running(core)._cache._cache_file._load_index())  # type: ignore[attr-defined]  # noqa: SLF001  as above
 
 
 @contextmanager

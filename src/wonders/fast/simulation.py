@@ -10,7 +10,7 @@ from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Core
 from wonders.fast.judge import judging
 from wonders.fast.playout import settling
-from wonders.fast.tree import PRIOR, TRIES, VALUE, find, lead, mixed, most
+from wonders.fast.tree import PRIOR, TRIES, VALUE, find, key_of, lead, mixed, most
 
 _ALONE, _TOGETHER = -1, -2
 """What is mixed in for a node where one seat chooses, and where several do; no answer has these numbers."""
@@ -80,7 +80,7 @@ def _picking(core: Core) -> Callable[..., Any]:
         count = legal(state, seat, actions)
         unknown = False
         for number in range(count):
-            key = mixed(node, actions[number])
+            key = key_of(node, actions[number])
             place = find(keys, key)
             places[number] = place
             if keys[place] == 0:
@@ -151,9 +151,9 @@ def _walking(core: Core) -> Callable[..., Any]:
             node = mixed(path, _ALONE)
             if together:
                 node = mixed(mixed(mixed(path, _TOGETHER), asked) ^ sealed[asked], _ALONE)
-            place = find(keys, node)
+            place = find(keys, key_of(node, -1))
             if keys[place] == 0:
-                keys[place] = node
+                keys[place] = key_of(node, -1)
                 counts[2] += 1
                 new = True
             best = pick(node, asked, numbers, state, room.actions, room.worth, room.places, keys, edges, counts)
