@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 import wonders
 from wonders.arguments import AddCommand, Given, add_place
@@ -51,7 +51,7 @@ def add_commands(command: AddCommand) -> None:
 
 def _doctor(given: Given) -> None:
     findings: list[Finding] = []
-    table = Table(box=None, show_header=False, pad_edge=False)
+    table = Table("part", "state", Column("text", overflow="fold"), box=None, show_header=False, pad_edge=False)
     for finding in _findings(given):
         findings.append(finding)
         mark = {OK: "ok", ABSENT: "–", WRONG: "[bold red]wrong[/]"}[finding.state]
