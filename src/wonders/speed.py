@@ -5,6 +5,7 @@ Time is the processor's, so that who else uses the machine matters little; they 
 
 import os
 import random
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -49,9 +50,7 @@ def speeds(game: AnyGame, players: int, seconds: float) -> list[Speed]:
         batches[ARRAY] = _array_games(game, players)
         batches["vector"] = _vector_games(game, players)
         searches[ARRAY] = array_search_of(game)
-    if find_spec("wonders.envs") and find_spec("pettingzoo"):
-        zoo: Any = import_module("wonders.envs.zoo")
-        batches["pettingzoo"] = _seat_by_seat(zoo.env(game.id, players=players))
+    batches |= _environments(game, players)
     asked = questions(game, players)
     rates = _best(batches, seconds)
     simulations = _best({core: _searching(game, kind, asked) for core, kind in searches.items()}, seconds)
@@ -68,7 +67,7 @@ def others(seconds: float) -> Iterator[Speed]:
     if find_spec("pettingzoo"):
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         for name in ("chess_v6", "connect_four_v3", "tictactoe_v3"):
-            with suppress(ImportError):
+            with suppress(ImportError), warnings.catch_warnings(action="ignore"):
                 game = _seat_by_seat(import_module(f"pettingzoo.classic.{name}").env())
                 yield Speed(name.rpartition("_")[0], 2, "pettingzoo", *_best({"": game}, seconds)[""])
 
@@ -166,6 +165,57 @@ def _vector_games(game: AnyGame, players: int, count: int = 256) -> Batch:
             games.step((games.masks * taste).argmax(axis=1))
             ended += int(games.done.sum())
         return ended, len(tastes) * count
+
+    return play
+
+
+def _environments(game: AnyGame, players: int) -> dict[str, Batch]:
+    """What learners play a game through, as far as it is installed."""
+    faces: dict[str, Batch] = {}
+    if find_spec("wonders.envs"):
+        with suppress(ImportError):
+            faces["pettingzoo"] = _seat_by_seat(import_module("wonders.envs.zoo").env(game.id, players=players))
+        with suppress(ImportError):
+            gym = import_module("wonders.envs.gym")
+            faces["gymnasium"] = _one_seat(gym.OneSeat(game.id, players=players, bots="random"))
+        with suppress(ImportError):
+            import_module("wonders.envs.spiel")
+            spiel = import_module("pyspiel")
+            faces["openspiel"] = _chance_included(spiel.load_game(f"wonders_{game.id}", {"players": players}))
+    return faces
+
+
+def _one_seat(env: Any) -> Batch:
+    """One random game of an environment of Gymnasium after another; the answers of one seat are counted."""
+    numpy: Any = import_module("numpy")
+    rng = numpy.random.default_rng(1)
+
+    def play() -> tuple[int, int]:
+        seen, _info = env.reset(seed=1)
+        answers, over = 0, False
+        while not over:
+            legal = numpy.flatnonzero(seen["action_mask"])
+            seen, _reward, ended, cut, _info = env.step(int(legal[int(rng.random() * len(legal))]))
+            answers, over = answers + 1, ended or cut
+        return 1, answers
+
+    return play
+
+
+def _chance_included(game: Any) -> Batch:
+    """One random game of OpenSpiel after another; numbers drawn by chance are not counted as answers."""
+    choice = random.Random(1)  # noqa: S311  no secrets here
+
+    def play() -> tuple[int, int]:
+        state, answers = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(int(choice.random() * len(state.chance_outcomes())))
+                continue
+            legal = state.legal_actions()
+            state.apply_action(legal[int(choice.random() * len(legal))])
+            answers += 1
+        return 1, answers
 
     return play
 

@@ -20,14 +20,16 @@ _MASK = (1 << 64) - 1
 class QuickChance(Chance):
     """The stream with this number of all that a seed below 2**32 has; its bias is below one in a thousand million."""
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_bits", "_name")
 
     def __init__(self, seed: int, number: int) -> None:
+        self._name = seed, number
         self._bits = (seed << 32 ^ number * APART) & _MASK
 
     def stream(self, *labels: str) -> Chance:
         """An independent stream under further labels; this one is not advanced."""
-        return Chance(self._bits, *labels)
+        seed, number = self._name
+        return Chance(seed, str(number), *labels)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely (n at most 2**31)."""
