@@ -17,8 +17,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _HERE = Path(__file__).parent
 _GAMES = "wonders.games."
-_HOW: Any = {"nogil": True, "error_model": "numpy", "_nrt": False}
-"""Without numba's counting of references nothing can be allocated, and all is faster by a quarter."""
+_HOW: Any = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+"""Without numba's counting of references nothing can be allocated, and all is faster by a quarter. Nobody calls the
+functions from C, and what would be compiled for that takes time."""
 
 
 def compiled(function: F) -> F:

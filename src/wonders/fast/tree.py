@@ -1,7 +1,4 @@
-"""The tree of a search as a table: keys point to places, and a place has the numbers of an answer.
-
-The answers at a node lie near each other, so that whoever looks at all of them finds them in few lines of the cache.
-"""
+"""The tree of a search as a table: mixed numbers point to places, and a place has the numbers of an answer."""
 
 from typing import Any
 
@@ -14,10 +11,6 @@ PRIOR, AVAILABLE, TRIES, VALUE = range(4)
 """The numbers of an answer: its prior, how often it was possible and tried, and the sum of what came of it."""
 _STEP, _FIRST, _SECOND = np.uint64(quick.STEP), np.uint64(quick.FIRST), np.uint64(quick.SECOND)
 _ONE = np.uint64(1)
-_ANSWERS = np.uint64((1 << 14) - 1)
-"""The bits of a key that name an answer; all others are those of its node."""
-_SPREAD = np.uint64(31)
-"""Over so many places and one the answers at a node are spread."""
 
 
 @compiled
@@ -30,16 +23,10 @@ def mixed(path: Any, number: int) -> Any:
 
 
 @compiled
-def key_of(node: Any, action: int) -> Any:
-    """The key, hardly ever 0, of an answer at a node; with -1 that of the node itself."""
-    return (node & ~_ANSWERS) | np.uint64(np.int64(action) + 1)
-
-
-@compiled
 def find(keys: Any, key: Any) -> Any:
     """The place of a key in a table whose size is a power of two, or the free place where it belongs."""
     mask = np.uint64(len(keys) - 1)
-    place = ((key >> np.uint64(20)) + (key & _SPREAD)) & mask
+    place = (key >> np.uint64(20)) & mask
     while keys[place] != 0 and keys[place] != key:
         place = (place + _ONE) & mask
     return np.int64(place)
