@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from numba import njit
+from numba import njit, types
 from numba.core.caching import FunctionCache
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,7 +41,15 @@ def compiled_for(game: str) -> Callable[[F], F]:
 def _compiled(function: F, game: str) -> F:
     dispatcher: Any = njit(**_HOW)(function)
     dispatcher._cache = _Kept(function, game)  # noqa: SLF001  there is no public way to a cache of one's own
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template(tuple(map(_plain, args)), kws)
     return cast("F", dispatcher)
+
+
+def _plain(kind: Any) -> Any:
+    """A number of any size and a known number are numbers: a function is compiled once, not once for each of them."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
 class _Kept(FunctionCache):
