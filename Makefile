@@ -38,7 +38,7 @@ lint: setup
 
 types: setup
 	$(RUN) mypy
-	cd web && $(DENO) check --quiet --frozen app fonts games pictures site
+	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
 
 soak: machine setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)

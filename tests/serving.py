@@ -24,9 +24,11 @@ from wonders.core.chance import Chance
 from wonders.server.app import create_app
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.tables.commands import start
+from wonders.server.tables.commands import Start
+from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.entries import Created, Entry, Sat
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 from wonders.server.web.network import configure, listen
 
 TESTS = Path(__file__).parent
@@ -231,12 +233,23 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     count = min(3, ALL[game].players[-1])
     table = Table("test", seed)
     table.called = {f"g{seat}": f"G{seat}" for seat in range(count)}
-    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0"}
-    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].version}
+    created = Created(
+        game=game,
+        rules=ALL[game].version,
+        players=count,
+        options=ALL[game].chosen(None),
+        host="g0",
+        invite="",
+        open=True,
+        absence=0,
+        level="skilled",
+        shuffle=False,
+        at=1.0,
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
-        log.append(fold(table, Entry("create", data, 1.0)))
+        log.append(fold(table, created))
     for seat in range(1, count):
-        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}"}, 1.0)))
-    log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
+        log.append(fold(table, Sat(seat, f"g{seat}", at=1.0)))
+    log.append(fold(table, decide(table, Guest("g0", "G0"), Start(), Circumstances(1.0))))
     return table

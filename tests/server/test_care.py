@@ -16,7 +16,7 @@ from wonders.core.errors import SetupError
 from wonders.core.language import find_language
 from wonders.core.registry import all_games
 from wonders.server.live.check import check
-from wonders.server.live.hall import Hall, Plan
+from wonders.server.live.hall import Hall, TableSetup
 from wonders.server.protocol.listing import recorded
 from wonders.server.protocol.notes import note_text
 from wonders.server.protocol.updates import Room, tell
@@ -24,7 +24,7 @@ from wonders.server.settings import Settings
 from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.queries import Fenced, Storage
 from wonders.server.storage.schema import chat, guests, log, members, owner, tables
-from wonders.server.tables import commands
+from wonders.server.tables.commands import Say, Sit, Start
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
@@ -42,10 +42,10 @@ async def spoken(storage: Storage, tmp_path: Path) -> str:
     crowd = People(storage, b"secret")
     anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
     hall = opened(storage, tmp_path)
-    live = await hall.create(anna, Plan(GAME, 2))
-    await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
-    await live.ask(anna, lambda table: commands.say(table, anna, "ahoj"))
-    await live.ask(anna, lambda table: commands.start(table, anna))
+    live = await hall.create(anna, TableSetup(GAME, 2))
+    await live.perform(Sit(), ben)
+    await live.perform(Say("ahoj"), anna)
+    await live.perform(Start(), anna)
     await hall.close()
     return live.table.id
 
@@ -125,7 +125,7 @@ def test_a_new_name_is_seen_everywhere(database: str, tmp_path: Path) -> None:
         crowd = People(storage, b"secret")
         anna = await crowd.welcome("Anna")
         hall = opened(storage, tmp_path)
-        live = await hall.create(anna, Plan(GAME, 2))
+        live = await hall.create(anna, TableSetup(GAME, 2))
         await hall.rename(await crowd.rename(anna, "Hana"))
         assert live.table.names()[0] == "Hana"
         (mine,) = recorded(await storage.tables_of(anna.id, 5), anna.id, ())

@@ -19,8 +19,9 @@ from wonders.server.live.subscriber import Viewer
 from wonders.server.protocol import messages
 from wonders.server.protocol.memo import Memo
 from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.tables.entries import Acted, Entry, Retracted, data_of, read_entry
 from wonders.server.tables.fold import fold, refold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -81,13 +82,13 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
             before = {guest: picture(table, guest) for guest in guests}
             seat = chance.pick(waiting)
             assert table.match is not None
-            entry = ("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))})
+            entry: Entry = Acted(seat, chance.pick(table.match.legal(seat)), at=1.0)
             held = [
                 other for other in range(len(table.seats)) if table.game.sealed.retract(table.match.state.copy(), other)
             ]
             if held and not chance.below(4):
-                entry = ("retract", {"seat": chance.pick(held)})
-            fold(table, Entry(*entry, 1.0))
+                entry = Retracted(chance.pick(held), at=1.0)
+            fold(table, entry)
             for guest in guests:
                 text = tell_text(table, guest, Room(), 0, memo, first=True, muted=False)
                 assert messages.Update.model_validate_json(text) == tell(table, guest, Room())
@@ -106,7 +107,7 @@ def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
         before, changed, seat = picture(table, None), table.changed, chance.pick(waiting)
         assert table.match is not None
         action = chance.pick(table.match.legal(seat))
-        fold(table, Entry("act", {"seat": seat, "action": action}, float(moment)))
+        fold(table, Acted(seat, action, at=float(moment)))
         assert table.changed == (changed if picture(table, None) == before else moment)
         moved.add(table.changed == moment)
     assert True in moved
@@ -149,11 +150,11 @@ def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest
     while waiting := table.waiting():
         assert table.match is not None
         seat = chance.pick(waiting)
-        entry = Entry("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))}, 2.0)
+        entry = Acted(seat, chance.pick(table.match.legal(seat)), at=2.0)
         log.append(fold(table, entry))
-    stored = json.loads(json.dumps([[entry.kind, entry.data, entry.at] for entry in log]))
+    stored = json.loads(json.dumps([[entry.kind, data_of(entry), entry.at] for entry in log]))
     # Another seed shows that deal and shuffles come from the log alone.
-    again = refold("test", 1, [Entry(*line) for line in stored])
+    again = refold("test", 1, [read_entry(*line) for line in stored])
     again.called = table.called
     assert again.moments == table.moments
     assert picture(again, "g0") == picture(table, "g0")
@@ -170,11 +171,11 @@ def test_a_table_of_other_rules_is_told_by_its_log(game: str, monkeypatch: pytes
     assert match is not None
     while waiting := table.waiting():
         seat = chance.pick(waiting)
-        log.append(fold(table, Entry("act", {"seat": seat, "action": chance.pick(match.legal(seat))}, 2.0)))
+        log.append(fold(table, Acted(seat, chance.pick(match.legal(seat)), at=2.0)))
         held = [one for one in range(len(table.seats)) if game_holds(table, one)]
         if held and not chance.below(3):
-            log.append(fold(table, Entry("retract", {"seat": chance.pick(held)}, 2.0)))
-    newer = Entry("create", {**log[0].data, "rules": ALL[game].version + 1}, 1.0)
+            log.append(fold(table, Retracted(chance.pick(held), at=2.0)))
+    newer = read_entry("create", data_of(log[0]) | {"rules": ALL[game].version + 1}, 1.0)
     foreign = refold("test", 1, [newer, *log[1:]])
     told = [(move.seat, move.text) for move in foreign.told if move.seat is not None and move.text]
     assert told == [(move.seat, match.notation(move.action)) for move in match.moves if move.seat is not None]

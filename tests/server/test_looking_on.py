@@ -18,8 +18,8 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol.memo import Memo
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.commands import Act, Sit, Start
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters
 
 SEALED = next(name for name, game in all_games().items() if game.sealed.retract is not no_retract)
@@ -41,9 +41,9 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
 
 async def started(hall: Hall) -> LiveTable:
     """A game of Anna and Ben that has begun."""
-    live = await hall.create(ANNA, Plan(SEALED, players=2, shuffle=False))
-    await live.ask(BEN, lambda table: commands.sit(table, BEN, None, ""))
-    await live.ask(ANNA, lambda table: commands.start(table, ANNA))
+    live = await hall.create(ANNA, TableSetup(SEALED, players=2, shuffle=False))
+    await live.perform(Sit(), BEN)
+    await live.perform(Start(), ANNA)
     return live
 
 
@@ -53,7 +53,7 @@ async def answer(live: LiveTable, guest: Guest) -> int:
     assert match is not None
     assert seat is not None
     action = Chance(1).pick(match.legal(seat))
-    return await live.ask(guest, lambda table: commands.act(table, guest, action, None))
+    return await live.perform(Act(action), guest)
 
 
 def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> None:

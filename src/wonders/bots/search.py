@@ -11,7 +11,7 @@ from typing import Any
 from wonders.bots.background import array_search
 from wonders.bots.bot import Budget, Clock, Option
 from wonders.bots.simple import merits
-from wonders.bots.tree import Edge, Node, Path, Simulation, Tuning
+from wonders.bots.tree import Descent, Edge, Node, Path, Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
@@ -107,7 +107,7 @@ class Search:
         self.worlds += 1
         for action in actions:
             chance = QuickChance(self.seed, chance_moves)
-            simulation = Simulation(self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance)
+            simulation = Descent(self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance)
             simulation.run(action, self.edges[action])
             self.simulations += 1
             if clock.spent(self.simulations, 1.0):

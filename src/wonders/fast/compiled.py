@@ -48,8 +48,8 @@ def _compiled(function: F, game: str) -> F:
 
 def _plain(kind: Any) -> Any:
     """A number of any size and a known number are numbers: a function is compiled once, not once for each of them."""
-    kind = types.unliteral(kind)
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+    plain = types.unliteral(kind)  # type: ignore[no-untyped-call]  # numba's has no types
+    return types.int64 if plain in types.signed_domain else plain
 
 
 class _Kept(FunctionCache):

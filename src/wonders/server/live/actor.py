@@ -1,13 +1,12 @@
-"""A live table: one owner that performs requests one after another, and tells all viewers what they may know.
+"""A live table: one owner that performs commands one after another, and tells all viewers what they may know.
 
-A request becomes an entry, the entry is folded in, made durable, and only then shown to anybody.
+A command becomes an entry, the entry is folded in, made durable, and only then shown to anybody.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic, time
-from typing import TypeAlias
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.live.bot_seats import Minder
@@ -19,16 +18,16 @@ from wonders.server.protocol import messages
 from wonders.server.protocol.memo import Memo
 from wonders.server.protocol.updates import Room, tell, tell_text
 from wonders.server.storage.sealing import sealed
-from wonders.server.tables import commands
-from wonders.server.tables.commands import Entered
+from wonders.server.tables.commands import Back, Command
+from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.entries import Acted, Freed, Retracted, Said, Sat
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
+from wonders.server.tables.rights import talking_seat
 from wonders.server.telemetry import logger
 from wonders.server.web.rate_limit import Gate
 
-Request: TypeAlias = Callable[[Table], Entered]
-
-_EVERYDAY = frozenset(("act", "retract", "say"))
+_EVERYDAY = (Acted, Retracted, Said)
 """Entries that no list and no log shows."""
 
 
@@ -40,7 +39,7 @@ class LiveTable:
         self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Request, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[tuple[Command, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
@@ -59,29 +58,23 @@ class LiveTable:
         """Whether nobody looks at it and nothing is asked of it."""
         return not self.viewers and self._mail.empty() and self._durable.is_set()
 
-    async def perform(self, request: Request, guest: Guest | None = None) -> None:
-        """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
+    async def perform(self, command: Command, guest: Guest | None = None) -> int:
+        """Returns once what was asked is durable, with the number that this person is at then.
+
+        Raises a refusal, which changed nothing and is no sign of life.
+        """
         if self._task is None or self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((request, guest, done))
+        self._mail.put_nowait((command, guest, done))
         await done
-
-    async def ask(self, guest: Guest, request: Request) -> int:
-        """The same for a person, which is a sign of life; their number afterwards."""
-        await self.perform(request, guest)
         await self.settled()
-        return self.table.number(self.table.seat_of(guest.id))
+        return self.number(guest)
 
-    async def let_stand_in(self, guest: Guest, seat: int) -> int:
-        """Lets a bot play an absent seat."""
-        return await self.ask(guest, lambda table: commands.stand_in(table, guest, seat, self._minder.absent()))
-
-    async def seat_bot(self, guest: Guest, seat: int, level: str) -> int:
-        """Puts a bot that people may choose here on a seat."""
-        levels = self._services.settings.levels(self.table.game.id)
-        return await self.ask(guest, lambda table: commands.seat_bot(table, guest, seat, level, levels))
+    def number(self, guest: Guest | None) -> int:
+        """The number of the latest moment for somebody."""
+        return self.table.number(self.table.seat_of(guest.id if guest is not None else None))
 
     async def hint(self, guest: Guest) -> Hint:
         """What a strong bot would answer in this person's place, which is a sign of life."""
@@ -150,12 +143,9 @@ class LiveTable:
             if guest is not None and guest.id not in self.here():
                 self._show_change(guest)
 
-    def react(self, guest: Guest, reaction: messages.Reaction) -> None:
+    def react(self, guest: Guest | None, reaction: messages.Reaction) -> None:
         """Shows a reaction to all who are here."""
-        seat = commands.own_seat(self.table, guest)
-        if not self.table.chat:
-            raise Refused("muted", "the host has turned the chat off")
-        text = messages.Reacted(seat=seat, reaction=reaction).model_dump_json()
+        text = messages.Reacted(seat=talking_seat(self.table, guest), reaction=reaction).model_dump_json()
         heard = [viewer for viewer in self.viewers if not viewer.muted]
         for viewer in heard:
             viewer.keep(text)
@@ -213,9 +203,9 @@ class LiveTable:
 
     async def _run(self) -> None:
         while True:
-            request, guest, done = await self._mail.get()
+            command, guest, done = await self._mail.get()
             try:
-                await self._perform(request, guest)
+                await self._perform(command, guest)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -232,40 +222,46 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, request: Request, guest: Guest | None) -> None:
+    async def _perform(self, command: Command, guest: Guest | None) -> None:
         began = monotonic()
-        table = self.table
-        kind, data = request(table)
-        if guest is not None and kind not in _EVERYDAY:
-            self._gate.check("note", guest.id, self._services.settings.limits.notes_per_minute)
+        table, settings = self.table, self._services.settings
+        around = Circumstances(time(), settings.levels(table.game.id), self._minder.absent())
+        entry = decide(table, guest, command, around)
+        everyday = isinstance(entry, _EVERYDAY)
+        if guest is not None and not everyday:
+            self._gate.check("note", guest.id, settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
-            entry = fold(table, Entry(kind, data, time()))
+            entry = fold(table, entry)
         except WondersError:
             self._durable.set()
             raise
+        members = []
         if guest is not None:
             self._minder.sign_of_life(guest.id)
-        members = []
-        if guest is not None and kind in ("sit", "take"):
-            table.called.setdefault(guest.id, guest.name)
-            members = [guest.id]
+            if isinstance(entry, Sat):
+                table.called.setdefault(guest.id, guest.name)
+                members = [guest.id]
         await self._services.journal.append(sealed(table, first, (entry,), members))
         self._told.clear()
         self._durable.set()
         self.touched = monotonic()
         self._services.meters.durable.observe(self.touched - began)
-        self._services.meters.entries.labels(kind).inc()
-        for viewer in self.viewers:
-            if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
-                viewer.end()
+        self._services.meters.entries.labels(entry.kind).inc()
+        if isinstance(entry, Freed) and entry.sent_away is not None:
+            self._send_away(entry.sent_away)
         self._wake(self.viewers, guest.id if guest is not None else None)
         self._minder.look()
         self._hints.look()
-        if kind not in _EVERYDAY or table.status == "over":
-            self._log.info("table", entry=kind, status=table.status)
+        if not everyday or table.status == "over":
+            self._log.info("table", entry=entry.kind, status=table.status)
             self._services.changed(self)
+
+    def _send_away(self, guest: str) -> None:
+        for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == guest:
+                viewer.end()
 
     async def settled(self) -> None:
         """Nothing is shown before it is durable."""
@@ -281,7 +277,7 @@ class LiveTable:
             return
         place = self.table.seats[seat]
         if place.stand_in is not None and not place.left and self.table.status == "playing":
-            await self.ask(guest, lambda table: commands.back(table, guest))
+            await self.perform(Back(), guest)
 
 
 def _gone() -> Refused:

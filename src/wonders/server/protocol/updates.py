@@ -9,8 +9,8 @@ from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
 from wonders.server.protocol.memo import Memo, as_text
 from wonders.server.protocol.questions import question
-from wonders.server.tables.commands import hints_allowed
 from wonders.server.tables.model import Note, Result, Seat, Table
+from wonders.server.tables.rights import hints_allowed
 
 _NOTHING_NOTED = dict.fromkeys(messages.NoteData.model_fields)
 
