@@ -7,8 +7,9 @@ import pytest
 from arrays import CORES, Twins, good_answer, positions, twins
 from wonders.bots.arrays import search_over
 from wonders.bots.bot import Budget
-from wonders.bots.search import DEFAULT, Search
-from wonders.core.match import Question
+from wonders.bots.search import DEFAULT, Search, SearchBot
+from wonders.core.match import Match, Question
+from wonders.core.registry import all_games
 
 SIMULATIONS = 150
 each_game = pytest.mark.parametrize("game", sorted(CORES))
@@ -50,3 +51,19 @@ def test_a_search_by_time_ends_in_time_and_grows_its_tree(game: str) -> None:
     assert many.simulations == 20_000
     timed = searched(over_arrays, twin, seat, Budget(seconds=0.2, seed=1))
     assert timed.simulations > SIMULATIONS
+
+
+@pytest.mark.soak
+@each_game
+def test_both_searches_choose_the_same_in_whole_games(game: str) -> None:
+    over_arrays = search_over(CORES[game])
+    players = all_games()[game].players
+    for seed in range(30):
+        match = Match(game, players=players[seed % len(players)], seed=seed)
+        bots = [SearchBot(match.game, 30, searching=kind) for kind in (over_arrays, Search)]
+        while seats := match.waiting():
+            seat, budget = seats[0], Budget(seed=f"{seed} {len(match.moves)}")
+            view, question = match.view(seat), match.question(seat)
+            one, other = (bot.choose(view, question, budget) for bot in bots)
+            assert one == other
+            match.submit(seat, one)
