@@ -4,7 +4,7 @@ While nothing is told or resolved and a seat's question is the same, so are its 
 however many others get ready: all that changes in a view is who is waited for.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic_core import to_json
 
@@ -25,6 +25,7 @@ class Memo:
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
         self._resolved: tuple[int, int] = (-1, 0)
+        self._latest: tuple[tuple[int | None, Mark] | None, Any] = (None, None)
 
     def tally(self, match: Match) -> bytes:
         """The public score so far."""
@@ -37,7 +38,7 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._questions.get(seat)
         if kept is None or kept[0] != mark:
-            kept = self._questions[seat] = (mark, to_json(question(match, seat)))
+            kept = self._questions[seat] = (mark, to_json(question(match, seat, self._known(match, seat, mark))))
         return kept[1]
 
     def view(self, match: Match, seat: int | None) -> Parts:
@@ -45,9 +46,18 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(match.view(seat)))))
+            kept = self._views[seat] = (
+                mark,
+                self._shared(encoded(match.game.views.show(self._known(match, seat, mark)))),
+            )
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
+
+    def _known(self, match: Match, seat: int | None, mark: Mark) -> Any:
+        """What a seat knows: its question is about the same."""
+        if self._latest[0] != (seat, mark):
+            self._latest = ((seat, mark), match.view(seat))
+        return self._latest[1]
 
     def _shared(self, view: Parts) -> Parts:
         """The same view: what others see too is kept in memory once."""
