@@ -5,33 +5,35 @@ line to the registry. It can be played at once, in the terminal and in the brows
 """
 
 import argparse
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-
-from wonders.core.tables import identifier
 
 ROOT = Path(__file__).parent.parent
 SKELETON = "skeleton"
 FOLDERS = {f"tools/{SKELETON}": "src/wonders/games", f"tests/rulebook/{SKELETON}": "tests/rulebook"}
 """The folders of the skeleton, and where those of a game lie."""
 REGISTRY = "src/wonders/core/registry.py"
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def write(name: str, title: str, into: Path = ROOT) -> list[Path]:
     """Writes the game's files into a checkout, or an empty folder like one; refuses to write over anything."""
     words = {f"tools.{SKELETON}": f"wonders.games.{name}", f'"{SKELETON}"': f'"{name}"', "Skeleton": title}
-    written = []
-    for source, parent in FOLDERS.items():
-        target = into / parent / name
+    targets = {ROOT / source: into / parent / name for source, parent in FOLDERS.items()}
+    for target in targets.values():
         if target.exists():
             raise FileExistsError(f"there is a folder {target} already")
-        for path in sorted((ROOT / source).rglob("*")):
+    written = []
+    for source, target in targets.items():
+        for path in sorted(source.rglob("*")):
             if path.is_file() and path.suffix != ".pyc":
                 text = path.read_text(encoding="utf-8")
                 for old, new in words.items():
                     text = text.replace(old, new)
-                file = target / path.relative_to(ROOT / source)
+                file = target / path.relative_to(source)
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
                 written.append(file)
@@ -55,19 +57,20 @@ def _tidy(files: list[Path]) -> None:
     subprocess.run([sys.executable, "-m", "ruff", "check", *options, *modules], cwd=ROOT, check=True)  # noqa: S603  our own command
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Makes a game in this checkout."""
     parser = argparse.ArgumentParser(prog="python -m tools.new_game", description="Write a new game to start from.")
     parser.add_argument("name", help="its id: small letters, digits and underscores, a letter first")
     parser.add_argument("--title", help="what it is called (default: the name with a capital)")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     title = given.title or given.name.replace("_", " ").capitalize()
-    if not given.name.isidentifier():
+    if not _ID.fullmatch(given.name):
         parser.error(f"'{given.name}' is no id: small letters, digits and underscores, a letter first")
+    if set(title) & {'"', "\\", "\n"}:
+        parser.error("a title has no quotation marks and no backslashes")
     try:
-        identifier(given.name)
         written = write(given.name, title)
-    except (ValueError, FileExistsError) as error:
+    except FileExistsError as error:
         parser.error(str(error))
     enter(given.name)
     print(f"{len(written)} files for {title}. Now: wonders play {given.name}, or wonders serve; then docs/new-game.md")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tools.new_game import REGISTRY, ROOT, enter, write
+from tools.new_game import REGISTRY, ROOT, enter, main, write
 
 from cli.test_play import Keyboard
 from contract import test_laws as laws
@@ -117,3 +117,16 @@ def test_it_takes_its_line_in_the_registry(tmp_path: Path) -> None:
 def test_it_writes_over_nothing(folder: Path) -> None:
     with pytest.raises(FileExistsError, match=NAME):
         write(NAME, TITLE, folder)
+
+
+@pytest.mark.parametrize(("name", "complaint"), [("New Game", "is no id"), ("7th", "is no id"), ("duel", "already")])
+def test_a_name_that_will_not_do_is_refused(name: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([name])
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_title_that_would_end_its_text_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([NAME, "--title", 'The "Village"'])
+    assert "no quotation marks" in capsys.readouterr().err
