@@ -55,7 +55,7 @@ def score_sheet(speaker: Speaker, categories: Sequence[str], outcome: Outcome) -
     table = Table(title=speaker.name(outcome.how), title_style="bold")
     table.add_column(speaker.language.text("Category"))
     for name in speaker.players:
-        table.add_column(name, justify="right")
+        table.add_column(Text(name), justify="right")
     for category in categories:
         table.add_row(speaker.say("category", category), *(str(points[category]) for points in outcome.points))
     table.add_section()
