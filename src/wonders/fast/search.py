@@ -28,7 +28,7 @@ class Trials:
     """The answers to one question of a seat, tried in the same imagined worlds."""
 
     def __init__(self, core: Core, root: Array, seat: int, players: int, seed: int, numbers: Numbers) -> None:
-        self._run = _running(core)
+        self._run = running(core)
         self._root, self._seat, self._players, self._seed, self._numbers = root, seat, players, seed, numbers
         self._room = make_room(core)
         self._keys = np.zeros(_FIRST_SIZE, np.uint64)
@@ -92,7 +92,8 @@ def chance_generator(seed: int, world: int) -> Array:
 
 
 @cache
-def _running(core: Core) -> Callable[..., None]:
+def running(core: Core) -> Callable[..., None]:
+    """`(root, seat, …, until, at_most)`: tries answers in one imagined world after another."""
     imagine, retract, size, simulate = core.imagine, core.retract, core.size, simulating(core)
 
     @compiled_for(core.game)

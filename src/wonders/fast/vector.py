@@ -33,10 +33,14 @@ class Vector:
         """Of a game that has just ended, for each seat the share of the others that it beat less those that beat it."""
         self.done = np.zeros(count, np.int8)
         """A one where the last answer ended a game, and the next is already dealt."""
+        self.ranks = np.zeros((count, core.players), np.int64)
+        """Of a game that has just ended, the rank of each seat."""
+        self.ways = np.zeros(count, np.int8)
+        """Of a game that has just ended, the way it was won."""
+        self.legal = np.zeros((count, core.actions), np.int16)
+        """The legal actions of the asked seat; the first `counts` of a row."""
         self._rngs = np.zeros((count, 2), np.uint64)
         self._asked = np.zeros((count, 2), np.int64)
-        self._legal = np.zeros((count, core.actions), np.int16)
-        self._ranks = np.zeros((count, core.players), np.int64)
         self._orders = np.zeros((count, max(core.shuffled, 1)), np.int64)
         self._begin, self._advance = _loops(core)
         self._pool = ThreadPoolExecutor(threads)
@@ -47,6 +51,11 @@ class Vector:
     def seats(self) -> Array:
         """The seat that is asked in each game."""
         return self._asked[:, 0]
+
+    @property
+    def counts(self) -> Array:
+        """How many legal actions it has."""
+        return self._asked[:, 1]
 
     def reset(self, seed: int) -> None:
         """Deals all games from a seed."""
@@ -60,23 +69,36 @@ class Vector:
         """Plays an action in each game."""
         if not self.masks[self._games, actions].all():
             raise ValueError("an answer is not legal; the masks say which are")
-        self._in_parts(self._advance, self._rngs, actions, self._ranks, self.rewards, self.done)
+        self._in_parts(self._advance, self._rngs, actions, *self._ends)
+
+    def stagger(self, steps: int, seed: int) -> None:
+        """Plays up to so many random answers, the more the later a game stands, so that they are not all at one age."""
+        rng = np.random.default_rng(seed)
+        count = len(self.states)
+        for done in range(1, steps):
+            late = slice(count * done // steps, count)
+            chosen = (rng.random(count) * self.counts).astype(np.int64)
+            actions = self.legal[self._games, chosen][late]
+            self._advance(*self._rules, *[array[late] for array in (*self._shown, self._rngs)], actions,
+                          *[array[late] for array in self._ends])  # fmt: skip
+        self.done[:] = 0
+        self.rewards[:] = 0
 
     def close(self) -> None:
         """Ends the threads."""
         self._pool.shutdown()
 
+    @property
+    def _shown(self) -> tuple[Array, ...]:
+        return self.states, self._orders, self.observations, self.masks, self.legal, self._asked
+
+    @property
+    def _ends(self) -> tuple[Array, ...]:
+        return self.ranks, self.rewards, self.ways, self.done
+
     def _in_parts(self, loop: Callable[..., None], *more: Array) -> None:
         """Runs a loop over all games, each thread over its part of them."""
-        arrays: list[Array] = [
-            self.states,
-            self._orders,
-            self.observations,
-            self.masks,
-            self._legal,
-            self._asked,
-            *more,
-        ]
+        arrays = (*self._shown, *more)
         jobs = [self._pool.submit(loop, *self._rules, *[array[part] for array in arrays]) for part in self._parts]
         for job in jobs:
             job.result()
@@ -89,14 +111,15 @@ def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
     settle_all, ask = settling(core), _asking(core)
 
     @compiled_for(core.game)
-    def reward(state: Any, players: int, ranks: Any, rewards: Any) -> None:
-        outcome(state, ranks)
+    def reward(state: Any, players: int, ranks: Any, rewards: Any) -> Any:
+        way = outcome(state, ranks)
         for seat in range(players):
             beaten = 0
             for other in range(players):
                 if ranks[seat] != ranks[other]:
                     beaten += 1 if ranks[seat] < ranks[other] else -1
             rewards[seat] = beaten / (players - 1)
+        return way
 
     @compiled_for(core.game)
     def begin(
@@ -129,6 +152,7 @@ def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
         actions: Any,
         ranks: Any,
         rewards: Any,
+        ways: Any,
         done: Any,
     ) -> None:
         for game in range(len(states)):
@@ -141,7 +165,7 @@ def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
                 rewards[game, :] = 0
             if not waiting(state):
                 done[game] = 1
-                reward(state, players, ranks[game], rewards[game])
+                ways[game] = reward(state, players, ranks[game], rewards[game])
                 deal(state, players, options, rng)
                 settle_all(state, order, rng)
             ask(state, observations[game], masks[game], legal[game], asked[game])
