@@ -9,7 +9,7 @@ import numpy as np
 from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Core
 from wonders.fast.search import COUNTED, TRIED, running
-from wonders.fast.simulation import Numbers, Room, make_room
+from wonders.fast.simulation import Room, make_room
 from wonders.fast.tree import most
 
 PLACES = 1 << 14

@@ -24,7 +24,8 @@ def curve(title: str, results: list[dict[str, Any]]) -> str:
         return f"{x:.1f},{TOP + (HEIGHT - TOP - BOTTOM) * (1 - wins):.1f}"
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        'font-family="sans-serif" font-size="12">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
         f'<text x="{LEFT}" y="20" font-size="14">{title}: wins of one seat of the network</text>',
     ]

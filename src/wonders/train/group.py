@@ -119,12 +119,13 @@ class Group:
     def _drawn(self, count: int) -> Array:
         """Styles for the seats of so many games."""
         shares = self._shares / self._shares.sum()
-        return self._rng.choice(len(shares), (count, self._players), p=shares).astype(np.int8)
+        drawn: Array = self._rng.choice(len(shares), (count, self._players), p=shares).astype(np.int8)
+        return drawn
 
     def _rewarded(self) -> Array:
         """What the games that have just ended give to each seat; and new styles for those that begin."""
         vector, players = self.vector, self._players
-        rewards = np.zeros_like(self._rewards[0])
+        rewards: Array = np.zeros_like(self._rewards[0])
         ended = np.flatnonzero(vector.done)
         if not ended.size:
             return rewards

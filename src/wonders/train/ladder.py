@@ -80,7 +80,8 @@ class _Tables:
         """Lets the other seats play until the network is asked, and shows it what it sees."""
         arrays = (self.states, self._orders, self._rngs, self._mine, self.observed, self.legal, self.counts)
         rows = [array[part] for array in arrays]
-        _others(self._core)(self._rules[0], self._strength, self._numbers, desk, self._core.empty(), *rows)
+        answering = _others(self._core, self._strength.simulations > 0)
+        answering(self._rules[0], self._strength, self._numbers, desk, self._core.empty(), *rows)
 
     def own(self, part: slice) -> None:
         """Plays the network's answers."""
@@ -96,11 +97,34 @@ class _Tables:
 
 
 @cache
-def _others(core: Core) -> Callable[..., None]:
-    waiting, legal, apply, imagine, appraise = core.waiting, core.legal, core.apply, core.imagine, core.appraise
-    features, size, settle_all, halve = core.features, core.size, settling(core), halving(core)
+def _greedy(core: Core) -> Callable[..., Any]:
+    legal, appraise = core.legal, core.appraise
 
     @compiled_for(core.game)
+    def greedy(root: Any, asked: int, _players: int, _rng: Any, _strength: Any, _numbers: Any, desk: Any) -> Any:
+        count = legal(root, asked, desk.actions)
+        appraise(root, asked, desk.actions, count, desk.behind)
+        return np.int64(desk.actions[most(desk.behind, count)])
+
+    return greedy
+
+
+@cache
+def _searching(core: Core) -> Callable[..., Any]:
+    halve = halving(core)
+
+    @compiled_for(core.game)
+    def search(root: Any, asked: int, players: int, rng: Any, strength: Any, numbers: Any, desk: Any) -> Any:
+        return halve(root, asked, players, below(rng, 1 << 31), strength, numbers, desk)
+
+    return search
+
+
+@cache
+def _others(core: Core, searching: bool) -> Callable[..., None]:
+    waiting, legal, apply, imagine, features = core.waiting, core.legal, core.apply, core.imagine, core.features
+    size, settle_all, answer = core.size, settling(core), (_searching if searching else _greedy)(core)
+
     def others(
         players: int, strength: Any, numbers: Any, desk: Any, root: Any, states: Any, orders: Any, rngs: Any,
         mine: Any, observed: Any, actions: Any, counts: Any,
@@ -113,13 +137,7 @@ def _others(core: Core) -> Callable[..., None]:
                 for place in range(size):
                     root[place] = state[place]
                 imagine(root, asked, rng)
-                if strength.simulations:
-                    seed = below(rng, 1 << 31)
-                    apply(state, asked, halve(root, asked, players, seed, strength, numbers, desk))
-                else:
-                    count = legal(root, asked, actions[game])
-                    appraise(root, asked, actions[game], count, desk.behind)
-                    apply(state, asked, np.int64(actions[game, most(desk.behind, count)]))
+                apply(state, asked, answer(root, asked, players, rng, strength, numbers, desk))
                 settle_all(state, orders[game], rng)
                 seats = waiting(state)
             counts[game] = 0
@@ -127,7 +145,8 @@ def _others(core: Core) -> Callable[..., None]:
                 counts[game] = legal(state, mine[game], actions[game])
                 features(state, mine[game], observed[game])
 
-    return others
+    others.__name__ = "others_search" if searching else "others_greedy"
+    return compiled_for(core.game)(others)
 
 
 @cache

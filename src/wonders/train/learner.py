@@ -72,7 +72,8 @@ def learn(
     steps = learner.steps + 1
 
     def faded(fade: float, old: Params, new: Params) -> Params:
-        return jax.tree.map(lambda was, now: fade * was + (1 - fade) * now, old, new)
+        new_means: Params = jax.tree.map(lambda was, now: fade * was + (1 - fade) * now, old, new)
+        return new_means
 
     means = faded(_FADE, learner.slopes, jax.tree.map(lambda slope: slope * shorter, slopes))
     squares = faded(_FADE_SQUARES, learner.squares, jax.tree.map(lambda slope: (slope * shorter) ** 2, slopes))

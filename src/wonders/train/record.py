@@ -36,10 +36,10 @@ class Record:
             known = json.loads(str(stored["record"]))
             if known["settings"] != json.loads(json.dumps(trainer.settings.document())):
                 raise SetupError(f"{self.folder} holds a run with other settings: name another folder")
-            trainer.learner = Learner(
-                *[{name: stored[f"{part}_{name}"] for name in trainer.learner.params} for part in Learner._fields[:3]],
-                stored["steps"],
+            params, slopes, squares = (
+                {name: stored[f"{part}_{name}"] for name in trainer.learner.params} for part in Learner._fields[:3]
             )
+            trainer.learner = Learner(params, slopes, squares, stored["steps"])
             trainer.fixed = trainer.fixed._replace(scale=jax.device_put(stored["scale"]))
         trainer.progress = Progress(**known["progress"])
         return True
@@ -47,7 +47,7 @@ class Record:
     def note(self, trainer: Trainer, matches: list[dict[str, Any]]) -> dict[str, Any]:
         """Writes down how far the run is and how strong the network is, and keeps both."""
         policy, value, variety, moved = (round(float(number), 4) for number in trainer.seen)
-        ways = sum(group.ways for group in trainer.groups)
+        ways = np.sum([group.ways for group in trainer.groups], axis=0)
         line = {
             **{name: round(number) for name, number in asdict(trainer.progress).items()},
             "loss": [policy, value], "variety": variety, "moved": moved,

@@ -34,13 +34,12 @@ def matches(trainer: Trainer) -> list[dict[str, Any]]:
         best: Array = choose_best(trainer.learner.params, trainer.fixed, asked)
         return best
 
-    found = []
-    for players in sorted({kind.players for kind in settings.kinds}):
-        games = settings.matches // players * players
-        options = core.coded(game.chosen(None))
-        for simulations in {0, settings.simulations}:
-            found.append(match(core, players, options, simulations, games, choose, trainer.threads))
-    return found
+    options = core.coded(game.chosen(None))
+    return [
+        match(core, players, options, simulations, settings.matches // players * players, choose, trainer.threads)
+        for players in sorted({kind.players for kind in settings.kinds})
+        for simulations in sorted({0, settings.simulations})
+    ]
 
 
 def _told(line: dict[str, Any]) -> str:

@@ -99,7 +99,7 @@ def _settings(game: AnyGame, read: Mapping[str, Any]) -> Settings:
     unknown = read.keys() - {one.name for one in fields(Settings)}
     if unknown:
         raise SetupError(f"a training has no '{min(unknown)}'")
-    numbers = {name: tuple(value) if isinstance(value, list) else value for name, value in read.items()}
+    numbers: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in read.items()}
     try:
         numbers["kinds"] = tuple(Kind(**kind) for kind in read["kinds"])
         if "styles" in read:

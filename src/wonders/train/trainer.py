@@ -86,15 +86,15 @@ class Trainer:
         settings, rng = self.settings, self._rng
         past = self.past[rng.integers(len(self.past))] if self.past else None
         orders = [rng.permutation(len(lessons)) for _ in range(settings.epochs)]
-        seen = []
+        seen: list[Any] = []
         for group in self.groups:
             group.begin()
             group.ask(self.learner.params, past, self.fixed, 0, self._seed())
         for moment in range(settings.moments):
-            for order in orders if lessons else ():
-                seen.append(self._learn(lessons[order[moment]]))
+            if lessons:
+                seen += [self._learn(lessons[order[moment]]) for order in orders]
             if moment + 1 == settings.moments:
-                jax.block_until_ready(self.learner.params)  # the last play writes where the first lesson was read
+                self.learner.steps.block_until_ready()  # the last play writes where the first lesson is read
             for group in self.groups:
                 group.play(moment)
                 if moment + 1 < settings.moments:
@@ -106,9 +106,7 @@ class Trainer:
     def _learn(self, lesson: tuple[Lesson, ...]) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
-        self.learner, seen = learn(
-            self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate
-        )
+        self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
         return seen
 
     def _seed(self) -> int:
