@@ -29,7 +29,7 @@ def readable_games(game: AnyGame, players: int, games: int) -> int:
     options = game.chosen(None)
     for number in range(games):
         chance = Chance(number)
-        play_on(game, game.start(players, options, game.deal(players, options, chance), None), chance)
+        play_on(game, game.rules.start(players, options, game.rules.deal(players, options, chance), None), chance)
     return games
 
 

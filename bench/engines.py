@@ -51,12 +51,12 @@ def middle(game: AnyGame, players: int, seed: int) -> object:
     """A state from the middle of a random game."""
     chance = Chance(seed, "bench")
     options = game.chosen(None)
-    state = game.start(players, options, game.deal(players, options, chance), None)
+    state = game.rules.start(players, options, game.rules.deal(players, options, chance), None)
     for _ in range(25 * players):
-        seats = game.waiting(state)
+        seats = game.rules.waiting(state)
         if not seats:
             break
-        game.apply(state, seats[0], chance.pick(game.legal(state, seats[0])))
+        game.rules.apply(state, seats[0], chance.pick(game.rules.legal(state, seats[0])))
     return state
 
 
@@ -65,13 +65,13 @@ def costs(game: AnyGame, players: int) -> tuple[float, float, float, float]:
     chance = Chance(2, "bench")
     options = game.chosen(None)
     state = middle(game, players, 1)
-    fresh = game.start(players, options, game.deal(players, options, chance), None)
-    view, first = game.view(state, 0), game.view(fresh, 0)
+    fresh = game.rules.start(players, options, game.rules.deal(players, options, chance), None)
+    view, first = game.views.view(state, 0), game.views.view(fresh, 0)
     return (
         per_call(state.copy, 5000),  # type: ignore[attr-defined]
-        per_call(lambda: game.view(state, 0), 1000),
-        per_call(lambda: game.imagine(view, chance), 500),
-        per_call(lambda: game.imagine(first, chance), 500),
+        per_call(lambda: game.views.view(state, 0), 1000),
+        per_call(lambda: game.views.imagine(view, chance), 500),
+        per_call(lambda: game.views.imagine(first, chance), 500),
     )
 
 

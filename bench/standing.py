@@ -22,21 +22,23 @@ def play(game: AnyGame, players: int, seed: int) -> list[list[tuple[float, float
     """One game: for each third of it the pairs of a difference foretold and the difference at the end."""
     chance = Chance(seed, "standing")
     options = game.chosen(None)
-    state = game.start(players, options, game.deal(players, options, chance), None)
+    state = game.rules.start(players, options, game.rules.deal(players, options, chance), None)
     seen: list[list[float]] = []
     asked = 0
-    while (outcome := game.outcome(state)) is None:
-        seats = game.waiting(state)
+    hunch = game.advice.hunch
+    assert hunch is not None
+    while (outcome := game.rules.outcome(state)) is None:
+        seats = game.rules.waiting(state)
         if not seats:
-            game.settle(state, chance.order(game.awaited(state)))
+            game.shuffles.settle(state, chance.order(game.shuffles.awaited(state)))
             continue
         asked += 1
         if asked % EVERY == 0:
             seen.append(game.standing(state))
-        legal = game.legal(state, seats[0])
-        worth = game.hunch(state, seats[0], legal)
+        legal = game.rules.legal(state, seats[0])
+        worth = hunch(state, seats[0], legal)
         best = legal[worth.index(max(worth))]
-        game.apply(state, seats[0], best if chance.below(RANDOM) else chance.pick(legal))
+        game.rules.apply(state, seats[0], best if chance.below(RANDOM) else chance.pick(legal))
     ends = outcome.totals
     thirds: list[list[tuple[float, float]]] = [[] for _ in range(THIRDS)]
     if outcome.by_points:

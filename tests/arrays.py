@@ -94,7 +94,7 @@ def twins(name: str, players: int, seed: int) -> Twins:
     game, core = all_games()[name], CORES[name]
     combinations = choices(game)
     options = combinations[seed % len(combinations)]
-    state = game.start(players, options, game.deal(players, options, Fed(generator(seed))), None)
+    state = game.rules.start(players, options, game.rules.deal(players, options, Fed(generator(seed))), None)
     array = core.empty()
     array[:] = -7  # what lies in the array before must not matter
     core.deal(array, players, core.coded(options), generator(seed))
@@ -103,13 +103,13 @@ def twins(name: str, players: int, seed: int) -> Twins:
 
 def random_answer(twin: Twins, seat: int) -> int:
     """Any legal action."""
-    return twin.chance.pick(twin.game.legal(twin.state, seat))
+    return twin.chance.pick(twin.game.rules.legal(twin.state, seat))
 
 
 def good_answer(twin: Twins, seat: int) -> int:
     """Mostly one of the best legal actions by the rules of thumb, at a temperature of one point."""
-    actions = twin.game.legal(twin.state, seat)
-    worth = twin.game.appraise(twin.state, seat, actions)
+    actions = twin.game.rules.legal(twin.state, seat)
+    worth = twin.game.advice.appraise(twin.state, seat, actions)
     weights = [round(1e6 * exp(value - max(worth))) for value in worth]
     number = twin.chance.below(sum(weights))
     for action, weight in zip(actions, weights, strict=True):
@@ -124,14 +124,14 @@ def positions(twin: Twins, answer: Callable[[Twins, int], int]) -> Iterator[Twin
     game, core, state, array, chance = twin.game, twin.core, twin.state, twin.array, twin.chance
     yield twin
     while True:
-        if seats := game.waiting(state):
+        if seats := game.rules.waiting(state):
             seat = chance.pick(seats)
             action = answer(twin, seat)
-            game.apply(state, seat, action)
+            game.rules.apply(state, seat, action)
             core.apply(array, seat, action)
-        elif count := game.awaited(state):
+        elif count := game.shuffles.awaited(state):
             order = chance.order(count)
-            game.settle(state, order)
+            game.shuffles.settle(state, order)
             core.settle(array, np.array(order, np.int64))
         else:
             return

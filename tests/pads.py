@@ -15,14 +15,14 @@ from wonders.games.seven_wonders.rules.state import bits
 def finished(game: AnyGame, players: int, seed: int) -> Any:
     """A random game played to its end."""
     chance, options = Chance(seed, game.id, "pad", str(players)), game.chosen(None)
-    state = game.start(players, options, game.deal(players, options, chance.stream("deal")), None)
+    state = game.rules.start(players, options, game.rules.deal(players, options, chance.stream("deal")), None)
     play_on(game, state, chance.stream("play"))
     return state
 
 
 def tallies(game: AnyGame, state: Any) -> list[dict[str, int]]:
     """What each player counts: points printed on things are read off, all else is a number of things."""
-    outcome = game.outcome(state)
+    outcome = game.rules.outcome(state)
     assert outcome is not None
     return [COUNT[game.id](state, seat, outcome) for seat in range(len(outcome.ranks))]
 

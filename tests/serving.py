@@ -232,7 +232,7 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     table = Table("test", seed)
     table.called = {f"g{seat}": f"G{seat}" for seat in range(count)}
     data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0"}
-    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].rules}
+    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].version}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
         log.append(fold(table, Entry("create", data, 1.0)))

@@ -75,8 +75,8 @@ def _collect_game(found: Catalog, game: AnyGame) -> None:
         one, many, context = counted(game, noun)
         found.add((one, many), locations=where, context=context)
     for key in templates(game):
-        if game.phrases[key]:
-            found.add(game.phrases[key], locations=where, context=f"{game.id}:{key}")
+        if game.texts.phrases[key]:
+            found.add(game.texts.phrases[key], locations=where, context=f"{game.id}:{key}")
 
 
 def _from_code() -> Iterator[tuple[Path, Text]]:

@@ -140,7 +140,7 @@ def _replay(given: Given) -> None:
     match = replay.match()
     outcome = match.outcome()
     if outcome is not None and not given.verify:
-        console.print(score_sheet(speaker, replay.game.categories, outcome))
+        console.print(score_sheet(speaker, replay.game.rules.categories, outcome))
     state = "finished" if outcome is not None else "unfinished"
     console.print(f"{given.file}: {state}, {len(replay.moves)} moves, all legal, result as recorded", soft_wrap=True)
 
@@ -148,5 +148,5 @@ def _replay(given: Given) -> None:
 def _catalog(given: Given) -> None:
     console = Console(highlight=False)
     game = find_game(given.game)
-    for section in game.catalog(Speaker(game, language=language_of(given))):
+    for section in game.texts.catalog(Speaker(game, language=language_of(given))):
         console.print(section_text(section))

@@ -131,7 +131,7 @@ def _print_result(result: Result) -> None:
     points.add_column("\npoints")
     for standing in result.bots:
         points.add_column(f"\n{standing.bot}", justify="right")
-    for category in find_game(result.game).categories:
+    for category in find_game(result.game).rules.categories:
         points.add_row(category, *(f"{standing.points[category]:.1f}" for standing in result.bots))
     console.print(points)
 

@@ -59,15 +59,15 @@ def simulate(
     start = perf_counter()
     for number in range(games):
         chance = Chance(seed, game.id, "simulate", str(number))
-        deal = game.deal(players, chosen, chance.stream("deal"))
+        deal = game.rules.deal(players, chosen, chance.stream("deal"))
         if bot == RANDOM:
-            state = game.start(players, chosen, deal, None)
+            state = game.rules.start(players, chosen, deal, None)
             actions += play_on(game, state, chance.stream("play"))
         else:
             match = Match(game, players=players, options=chosen, deal=deal, seed=seed * 1_000_003 + number)
             actions += _let_play(match, thinker, number)
             state = match.state
-        outcome = game.outcome(state)
+        outcome = game.rules.outcome(state)
         if outcome is None:
             raise AssertionError("a game without anybody to wait for has an outcome")
         outcomes[outcome.how] += 1

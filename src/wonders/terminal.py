@@ -120,7 +120,7 @@ class Terminal:
         self.save.write_text(dumps(self.match), encoding="utf-8")
         outcome = self.match.outcome()
         if outcome is not None:
-            self.console.print(score_sheet(self.speaker, self.match.game.categories, outcome))
+            self.console.print(score_sheet(self.speaker, self.match.game.rules.categories, outcome))
         self.console.print(self.language.put("Saved as {file}", file=self.save), soft_wrap=True, highlight=False)
         return outcome
 
@@ -231,7 +231,7 @@ class Terminal:
 
     def _look_up(self, name: str) -> None:
         found = False
-        for section in self.match.game.catalog(self.speaker):
+        for section in self.match.game.texts.catalog(self.speaker):
             lines = tuple(line for line in section.lines if fold(name) in fold("".join(text for text, _ in line)))
             if lines and name:
                 found = True
@@ -241,7 +241,7 @@ class Terminal:
 
     def _table(self, seat: int) -> None:
         self.console.rule()
-        print_sections(self.console, self.match.game.draw(self.match.view(seat), self.speaker))
+        print_sections(self.console, self.match.game.texts.draw(self.match.view(seat), self.speaker))
 
     def _tell(self, seat: int | None) -> None:
         """The events since the last time, one line each."""

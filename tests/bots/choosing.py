@@ -9,6 +9,6 @@ from wonders.core.match import Question
 
 def chosen(game: AnyGame, state: Any, seat: int, players: int, level: str = "master") -> str:
     """The answer of a level, in notation."""
-    question = Question(players, seat, 0, game.question(state, seat), tuple(game.legal(state, seat)))
-    action = make_bot(level, game).choose(game.view(state, seat), question, Budget(seed=1))
+    question = Question(players, seat, 0, game.rules.question(state, seat), tuple(game.rules.legal(state, seat)))
+    action = make_bot(level, game).choose(game.views.view(state, seat), question, Budget(seed=1))
     return game.space.notation(action)

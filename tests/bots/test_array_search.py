@@ -32,8 +32,8 @@ class World(Fed):
 
 
 def searched(kind: type[Search], twin: Twins, seat: int, budget: Budget) -> Search:
-    view = twin.game.view(twin.state, seat)
-    question = Question(twin.players, seat, 0, "", tuple(twin.game.legal(twin.state, seat)))
+    view = twin.game.views.view(twin.state, seat)
+    question = Question(twin.players, seat, 0, "", tuple(twin.game.rules.legal(twin.state, seat)))
     search = kind(twin.game, DEFAULT, view, question, budget)
     search.halve(budget.clock())
     return search
@@ -48,8 +48,8 @@ def test_both_searches_find_out_the_same_in_the_same_worlds(game: str, monkeypat
     over_arrays = search_over(CORES[game])
     monkeypatch.setattr(readable, "Chance", World)
     for number, twin in enumerate(positions(twins(game, CORES[game].players, 5), good_answer)):
-        for seat in twin.game.waiting(twin.state)[-1:]:
-            if number % 6 == 0 and len(twin.game.legal(twin.state, seat)) > 1:
+        for seat in twin.game.rules.waiting(twin.state)[-1:]:
+            if number % 6 == 0 and len(twin.game.rules.legal(twin.state, seat)) > 1:
                 budget = Budget(SIMULATIONS, seed=number)
                 expected = searched(Search, twin, seat, budget)
                 array = searched(over_arrays, twin, seat, budget)
@@ -63,7 +63,7 @@ def test_both_searches_find_out_the_same_in_the_same_worlds(game: str, monkeypat
 def test_a_search_by_time_ends_in_time_and_grows_its_tree(game: str) -> None:
     over_arrays = search_over(CORES[game])
     twin = twins(game, CORES[game].players, 6)
-    seat = twin.game.waiting(twin.state)[0]
+    seat = twin.game.rules.waiting(twin.state)[0]
     many = searched(over_arrays, twin, seat, Budget(20_000, seed=1))
     assert many.simulations == 20_000
     timed = searched(over_arrays, twin, seat, Budget(seconds=0.2, seed=1))

@@ -55,8 +55,8 @@ def test_a_choice_is_a_function_of_view_question_budget_and_seed(game: str, nota
         match, seat = asked(game, moves)
         view, question = match.view(seat), match.question(seat)
         chance = Budget(seed=moves).chance()
-        others = [match.game.imagine(view, chance) for _ in range(3)]
-        views = [view, *(match.game.view(other, seat) for other in others)]
+        others = [match.game.views.imagine(view, chance) for _ in range(3)]
+        views = [view, *(match.game.views.view(other, seat) for other in others)]
         bot = make_bot(notation, match.game)
         assert len({bot.choose(seen, question, Budget(simulations=15, seed=1)) for seen in views}) == 1
 
@@ -72,7 +72,7 @@ def test_advice_ranks_every_answer(game: str) -> None:
         assert options[0].action == bot.choose(match.view(seat), match.question(seat), budget)
         assert all(0 <= option.win_chance <= 1 for option in options)
         for option in options:
-            assert all(f"merit.{reason.code}" in match.game.phrases for reason in option.reasons)
+            assert all(f"merit.{reason.code}" in match.game.texts.phrases for reason in option.reasons)
 
 
 @each_game
@@ -110,7 +110,7 @@ def test_a_single_answer_needs_no_thought() -> None:
 
 @each_game
 def test_every_level_is_a_bot(game: str) -> None:
-    assert len(ALL[game].levels) == len(LEVELS) == 5
+    assert len(ALL[game].advice.levels) == len(LEVELS) == 5
     bots: list[Bot] = [make_bot(level, ALL[game]) for level in LEVELS]
     assert not any(isinstance(bot, RandomBot) for bot in bots)
 

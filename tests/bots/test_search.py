@@ -1,11 +1,11 @@
 """How the search works: rounds, verdicts and the ranking of answers."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from toys import LOTTERY
+from toys.changed import changed
 from wonders.bots import Budget, SearchBot
 from wonders.bots.judge import judge
 from wonders.bots.play import Rounds, play_well
@@ -61,14 +61,14 @@ def test_a_supremacy_counts_whole() -> None:
     def conquered(_state: Any) -> Outcome:
         return Outcome("conquest", (2, 1), ({"lots": 9}, {"lots": 3}), by_points=False)
 
-    verdicts = judge(replace(LOTTERY, outcome=conquered), lottery(2, 3).state)
+    verdicts = judge(changed(LOTTERY, outcome=conquered), lottery(2, 3).state)
     assert [verdict.value for verdict in verdicts] == [0, 1]
 
 
 @pytest.mark.parametrize("simulations", [40, 41])
 def test_the_best_answer_is_chosen_however_often_it_was_tried(simulations: int) -> None:
     """The rules of thumb put skipping first, so it is tried once more if the number is odd; drawing is better."""
-    fond_of_skipping = replace(LOTTERY, appraise=lambda _s, _seat, actions: [float(action) for action in actions])
+    fond_of_skipping = changed(LOTTERY, appraise=lambda _s, _seat, actions: [float(action) for action in actions])
     match = lottery(2, 1)
     bot = SearchBot(fond_of_skipping)
     budget = Budget(simulations=simulations)

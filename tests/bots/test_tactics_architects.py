@@ -7,7 +7,7 @@ from wonders.games.architects import GAME
 
 def move(drawing: str, players: int) -> str:
     state = at(drawing).state
-    (seat,) = GAME.waiting(state)
+    (seat,) = GAME.rules.waiting(state)
     return chosen(GAME, state, seat, players)
 
 

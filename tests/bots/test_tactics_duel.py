@@ -10,7 +10,7 @@ from wonders.games.duel import GAME
 def chosen(drawing: str) -> str:
     """What the strongest level does in a position."""
     state = at(drawing).state
-    (seat,) = GAME.waiting(state)
+    (seat,) = GAME.rules.waiting(state)
     return answer(GAME, state, seat, 2)
 
 

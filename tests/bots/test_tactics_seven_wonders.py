@@ -42,10 +42,10 @@ def winners(match: Match) -> dict[str, bool | None]:
         for others in product(match.legal(1), match.legal(2)):
             state = match.state.copy()
             for seat, answer in enumerate((action, *others)):
-                GAME.apply(state, seat, answer)
-            while seats := GAME.waiting(state):
-                GAME.apply(state, seats[0], GAME.legal(state, seats[0])[0])
-            outcome = GAME.outcome(state)
+                GAME.rules.apply(state, seat, answer)
+            while seats := GAME.rules.waiting(state):
+                GAME.rules.apply(state, seats[0], GAME.rules.legal(state, seats[0])[0])
+            outcome = GAME.rules.outcome(state)
             assert outcome is not None
             results.add(outcome.winners == (SEAT,))
         found[match.notation(action)] = results.pop() if len(results) == 1 else None

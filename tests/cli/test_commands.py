@@ -78,7 +78,7 @@ def test_the_catalog_lists_every_name(game: str, capsys: pytest.CaptureFixture[s
     assert run("catalog", game) == 0
     text = capsys.readouterr().out
     found = all_games()[game]
-    for names in found.names.values():
+    for names in found.texts.names.values():
         assert names["en"] in text
 
 
@@ -165,12 +165,12 @@ def test_a_game_of_another_rules_version_is_refused_in_a_sentence(
     """Whatever else has changed since: here an option and an answer that are no longer known."""
     text = dumps(played("seven_wonders", players=2, seed=3))
     game = find_game("seven_wonders")
-    old = text.replace(f"rules {game.rules}\n", f"rules {game.rules - 1}\noption forgotten yes\n")
+    old = text.replace(f"rules {game.version}\n", f"rules {game.version - 1}\noption forgotten yes\n")
     file = tmp_path / "old.replay"
     file.write_text(old.replace("\n0 ", "\n0 forgotten ", 1), encoding="utf-8")
     sentence = (
-        f"the game was recorded under rules version {game.rules - 1} of 7 Wonders"
-        f" and cannot be replayed under version {game.rules}"
+        f"the game was recorded under rules version {game.version - 1} of 7 Wonders"
+        f" and cannot be replayed under version {game.version}"
     )
     for arguments in (("replay", str(file)), ("replay", str(file), "--verify")):
         assert run(*arguments) == 2
@@ -211,3 +211,15 @@ def test_any_cut_of_a_replay_is_answered_without_a_traceback(
         captured = capsys.readouterr()
         assert status in (0, 2)
         assert captured.err.count("\n") == (1 if status else 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("WORKERS", "two"), ("WORKERS", "-1"), ("DRAIN", "nan"), ("OPEN_METRICS", "perhaps"), ("LIMITS", "0")],
+)
+def test_a_setting_that_makes_no_sense_is_named_in_one_line(
+    name: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(f"WONDERS_{name}", value)
+    assert run("check", "--data", str(tmp_path)) == 2
+    assert capsys.readouterr().err.startswith(f"wonders: WONDERS_{name} is '{value}': ")

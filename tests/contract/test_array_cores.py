@@ -31,11 +31,11 @@ def alike(twin: Twins) -> None:
             if packed[place] != array[place]
         ]
         raise AssertionError(f"(place, readable, array): {differences}")
-    assert twin.seats() == list(game.waiting(state))
-    assert core.awaited(array) == game.awaited(state) <= core.shuffled
-    for seat in game.waiting(state):
-        assert twin.legal(seat).tolist() == game.legal(state, seat)
-    outcome = game.outcome(state)
+    assert twin.seats() == list(game.rules.waiting(state))
+    assert core.awaited(array) == game.shuffles.awaited(state) <= core.shuffled
+    for seat in game.rules.waiting(state):
+        assert twin.legal(seat).tolist() == game.rules.legal(state, seat)
+    outcome = game.rules.outcome(state)
     if outcome is None:
         return
     ranks, points = np.zeros(core.players, np.int64), np.zeros(core.categories, np.int64)
@@ -45,27 +45,27 @@ def alike(twin: Twins) -> None:
     assert tuple(ranks[: twin.players]) == outcome.ranks
     for seat in range(twin.players):
         assert core.points(array, seat, points) == outcome.totals[seat]
-        assert dict(zip(game.categories, points.tolist(), strict=True)) == outcome.points[seat]
+        assert dict(zip(game.rules.categories, points.tolist(), strict=True)) == outcome.points[seat]
 
 
 def sealed_alike(twin: Twins) -> None:
     """A choice that is taken back is taken back alike."""
     for seat in range(twin.players):
         state, array = twin.state.copy(), twin.array.copy()
-        assert twin.core.retract(array, seat) == twin.game.retract(state, seat)
+        assert twin.core.retract(array, seat) == twin.game.sealed.retract(state, seat)
         assert same(twin.core, twin.core.pack(state), array)
 
 
 def unpacked(twin: Twins) -> None:
     """The array tells the readable state whole."""
-    assert twin.game.dump(twin.core.unpack(twin.array)) == twin.game.dump(twin.state)
+    assert twin.game.codec.dump(twin.core.unpack(twin.array)) == twin.game.codec.dump(twin.state)
 
 
 def worlds_alike(twin: Twins, number: int) -> None:
     """Fed with the same numbers both imagine the same worlds."""
     for seat in range(twin.players):
         seed = 1000 * number + seat
-        world = twin.game.imagine(twin.game.view(twin.state, seat), Fed(generator(seed)))
+        world = twin.game.views.imagine(twin.game.views.view(twin.state, seat), Fed(generator(seed)))
         array = twin.array.copy()
         twin.core.imagine(array, seat, generator(seed))
         assert same(twin.core, twin.core.pack(world), array)
@@ -74,10 +74,11 @@ def worlds_alike(twin: Twins, number: int) -> None:
 def judged_alike(twin: Twins) -> None:
     """The rules of thumb and the standing are equal, but for the order of sums."""
     game, core, state = twin.game, twin.core, twin.state
-    for seat in game.waiting(state):
-        actions = game.legal(state, seat)
-        assert twin.worth(core.appraise, seat) == pytest.approx(game.appraise(state, seat, actions), abs=1e-9)
-        assert twin.worth(core.hunch, seat) == pytest.approx(game.hunch(state, seat, actions), abs=1e-9)
+    assert game.advice.hunch is not None
+    for seat in game.rules.waiting(state):
+        actions = game.rules.legal(state, seat)
+        assert twin.worth(core.appraise, seat) == pytest.approx(game.advice.appraise(state, seat, actions), abs=1e-9)
+        assert twin.worth(core.hunch, seat) == pytest.approx(game.advice.hunch(state, seat, actions), abs=1e-9)
     standing = np.zeros(core.players)
     core.standing(twin.array, standing)
     assert standing[: twin.players].tolist() == pytest.approx(game.standing(state), abs=1e-9)
@@ -88,7 +89,7 @@ def seen_alike(twin: Twins, number: int) -> None:
     readable: Any = import_module(f"wonders.games.{twin.game.id}.views.features")
     features = np.full(twin.core.observed, 99, np.int8)
     for seat in range(twin.players):
-        expected = readable.features(twin.game.view(twin.state, seat))
+        expected = readable.features(twin.game.views.view(twin.state, seat))
         twin.core.features(twin.array, seat, features)
         assert features.tolist() == expected
         array = twin.array.copy()
@@ -135,7 +136,7 @@ def test_a_core_has_the_sizes_of_its_game(game: str) -> None:
     assert core.game == game
     assert core.size <= core.room
     assert core.players == max(readable.players)
-    assert core.categories == len(readable.categories)
+    assert core.categories == len(readable.rules.categories)
     assert core.observed == sum(piece.size for piece in described.FEATURES)
     assert len({piece.name for piece in described.FEATURES}) == len(described.FEATURES)
     assert described.FEATURES_VERSION >= 1

@@ -11,6 +11,7 @@ import pytest
 from contract import test_laws as laws
 from playing import ALL
 from toys import AUCTION, LOTTERY, auction, lottery
+from toys.changed import changed
 from wonders.core.actions import ActionSpace
 from wonders.core.chance import Chance
 from wonders.core.errors import SetupError, WondersError
@@ -191,53 +192,53 @@ def retract_all(state: Any, seat: int) -> int:
 
 
 TWO_COLOURS = {"colour": ("red", "green")}
-WORDLESS = {key: text for key, text in AUCTION.phrases.items() if key != "event.reveal"}
-ODD_ITEMS = {name: {**item, "effects": [["fly"]]} for name, item in AUCTION.items.items()}
+WORDLESS = {key: text for key, text in AUCTION.texts.phrases.items() if key != "event.reveal"}
+ODD_ITEMS = {name: {**item, "effects": [["fly"]]} for name, item in AUCTION.texts.items.items()}
 
 FAULTS: list[tuple[AnyGame, Callable[..., None]]] = [
-    (replace(AUCTION, outcome=lambda _s: None), laws.test_nobody_is_waited_for_exactly_when_there_is_an_outcome),
-    (replace(AUCTION, outcome=outcome_without_sheets), laws.test_an_outcome_ranks_every_seat_and_counts_every_category),
-    (replace(AUCTION, tally=tally_of_hands), laws.test_the_public_score_is_the_same_for_all_and_becomes_the_outcome),
-    (replace(AUCTION, offers=offers_by_others), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
-    (replace(AUCTION, legal=legal_twice), laws.test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out),
-    (replace(AUCTION, offers=offers_all_barred), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),
-    (replace(AUCTION, start=start_shared), laws.test_a_copy_is_independent_and_plays_on_alike),
-    (replace(AUCTION, load=load_poor), laws.test_a_state_survives_dump_and_load),
+    (changed(AUCTION, outcome=lambda _s: None), laws.test_nobody_is_waited_for_exactly_when_there_is_an_outcome),
+    (changed(AUCTION, outcome=outcome_without_sheets), laws.test_an_outcome_ranks_every_seat_and_counts_every_category),
+    (changed(AUCTION, tally=tally_of_hands), laws.test_the_public_score_is_the_same_for_all_and_becomes_the_outcome),
+    (changed(AUCTION, offers=offers_by_others), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
+    (changed(AUCTION, legal=legal_twice), laws.test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out),
+    (changed(AUCTION, offers=offers_all_barred), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),
+    (changed(AUCTION, start=start_shared), laws.test_a_copy_is_independent_and_plays_on_alike),
+    (changed(AUCTION, load=load_poor), laws.test_a_state_survives_dump_and_load),
     (
         as_kind(Demanding, AUCTION, options=TWO_COLOURS),
         laws.test_a_record_that_names_no_option_was_played_by_the_defaults,
     ),
-    (replace(AUCTION, apply=apply_by_luck), laws.test_a_replay_refolds_to_the_same_state_from_any_moment),
-    (replace(LOTTERY, settle=settle_by_luck), laws.test_chance_moves_are_recorded_and_come_out_the_same_again),
-    (replace(AUCTION, space=MisreadSpace(*AUCTION.space.blocks)), laws.test_notation_and_numbers_go_both_ways),
-    (replace(AUCTION, apply=apply_first_served), laws.test_sealed_answers_commute),
-    (replace(AUCTION, retract=lambda _s, _seat: 0), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, retract=retract_for_a_coin), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, retract=retract_and_score), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, retract=retract_nothing), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, retract=retract_one_answer), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, retract=retract_all), laws.test_a_sealed_choice_is_taken_back_without_trace),
-    (replace(AUCTION, apply=apply_blabbing), laws.test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it),
-    (replace(AUCTION, imagine=imagine_richer), laws.test_an_imagined_state_shows_the_same_view_and_can_be_played_out),
-    (replace(AUCTION, view=view_with_a_hand), laws.test_every_face_a_viewer_sees_was_announced_to_it),
-    (replace(AUCTION, show=lambda v: {"hand": v.hand}), laws.test_views_and_events_are_plain_data),
-    (replace(AUCTION, open_view=lambda _s: {"hands": {1}}), laws.test_the_open_view_waits_for_the_end),
-    (replace(AUCTION, phrases=WORDLESS), laws.test_everything_that_happens_has_words),
+    (changed(AUCTION, apply=apply_by_luck), laws.test_a_replay_refolds_to_the_same_state_from_any_moment),
+    (changed(LOTTERY, settle=settle_by_luck), laws.test_chance_moves_are_recorded_and_come_out_the_same_again),
+    (changed(AUCTION, space=MisreadSpace(*AUCTION.space.blocks)), laws.test_notation_and_numbers_go_both_ways),
+    (changed(AUCTION, apply=apply_first_served), laws.test_sealed_answers_commute),
+    (changed(AUCTION, retract=lambda _s, _seat: 0), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, retract=retract_for_a_coin), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, retract=retract_and_score), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, retract=retract_nothing), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, retract=retract_one_answer), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, retract=retract_all), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, apply=apply_blabbing), laws.test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it),
+    (changed(AUCTION, imagine=imagine_richer), laws.test_an_imagined_state_shows_the_same_view_and_can_be_played_out),
+    (changed(AUCTION, view=view_with_a_hand), laws.test_every_face_a_viewer_sees_was_announced_to_it),
+    (changed(AUCTION, show=lambda v: {"hand": v.hand}), laws.test_views_and_events_are_plain_data),
+    (changed(AUCTION, open_view=lambda _s: {"hands": {1}}), laws.test_the_open_view_waits_for_the_end),
+    (changed(AUCTION, phrases=WORDLESS), laws.test_everything_that_happens_has_words),
     (
-        replace(AUCTION, merits=lambda _s, _seat, action: {"size": action + 1.0}),
+        changed(AUCTION, merits=lambda _s, _seat, action: {"size": action + 1.0}),
         laws.test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons,
     ),
-    (replace(AUCTION, standing=standing_that_spends), laws.test_every_seat_has_a_standing_and_asking_changes_nothing),
+    (changed(AUCTION, standing=standing_that_spends), laws.test_every_seat_has_a_standing_and_asking_changes_nothing),
     (
-        replace(AUCTION, deal=lambda players, options, _chance: auction.deal(players, options, Chance(1))),
+        changed(AUCTION, deal=lambda players, options, _chance: auction.deal(players, options, Chance(1))),
         laws.test_equal_seeds_give_equal_deals_and_others_other_ones,
     ),
-    (replace(AUCTION, start=start_anyhow), laws.test_a_deal_no_shuffle_could_give_is_refused),
-    (replace(AUCTION, start=start_by_default_alone, options=TWO_COLOURS), laws.test_every_option_can_be_played),
+    (changed(AUCTION, start=start_anyhow), laws.test_a_deal_no_shuffle_could_give_is_refused),
+    (changed(AUCTION, start=start_by_default_alone, options=TWO_COLOURS), laws.test_every_option_can_be_played),
     (as_kind(Boundless, AUCTION), laws.test_unknown_players_and_options_are_refused),
-    (replace(AUCTION, legal=legal_at_a_price), laws.test_refused_answers_change_nothing),
-    (replace(AUCTION, retract=lambda _s, _seat: 1), laws.test_a_finished_game_takes_no_more_answers),
-    (replace(AUCTION, items=ODD_ITEMS), laws.test_items_are_data_and_all_they_do_has_words),
+    (changed(AUCTION, legal=legal_at_a_price), laws.test_refused_answers_change_nothing),
+    (changed(AUCTION, retract=lambda _s, _seat: 1), laws.test_a_finished_game_takes_no_more_answers),
+    (changed(AUCTION, items=ODD_ITEMS), laws.test_items_are_data_and_all_they_do_has_words),
 ]
 
 
@@ -275,13 +276,13 @@ def test_every_law_has_a_game_that_breaks_it() -> None:
 )
 def test_a_law_that_finds_no_case_fails(law: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a game that claims to have sealed choices, reasons and chance, and in which none ever comes up."""
-    claims = replace(
+    claims = changed(
         LOTTERY,
         retract=lambda _s, _seat: 0,
         waiting=lambda s: () if s.turn >= 6 else (s.turn % len(s.points),),
         awaited=lambda _s: 0,
         outcome=lambda s: lottery.outcome(s) if s.turn < 6 else Outcome("points", (1,) * len(s.points), ({},)),
-        phrases={**LOTTERY.phrases, "reason.never": "never"},
+        phrases={**LOTTERY.texts.phrases, "reason.never": "never"},
     )
     with pytest.raises(AssertionError, match="the law found no case"):
         obey(law, claims, monkeypatch)

@@ -29,7 +29,7 @@ def matches(game: str, players: int) -> list[tuple[Match, Chance]]:
 
 
 def data(match: Match) -> dict[str, Any]:
-    return match.game.dump(match.state)
+    return match.game.codec.dump(match.state)
 
 
 def refolded(match: Match) -> Match:
@@ -44,7 +44,7 @@ def refolded(match: Match) -> Match:
 
 def is_sealed(game: str) -> bool:
     """Whether seats choose at the same time in this game."""
-    return ALL[game].retract is not no_retract
+    return ALL[game].sealed.retract is not no_retract
 
 
 def enough(cases: int, *, if_needed: bool = True) -> None:
@@ -56,7 +56,7 @@ def enough(cases: int, *, if_needed: bool = True) -> None:
 def test_nobody_is_waited_for_exactly_when_there_is_an_outcome(game: str, players: int) -> None:
     for match, chance in matches(game, players):
         for position in positions(match, chance):
-            assert position.game.awaited(position.state) == 0
+            assert position.game.shuffles.awaited(position.state) == 0
             assert (position.outcome() is None) == bool(position.waiting())
             assert list(position.waiting()) == sorted(set(position.waiting()))
 
@@ -70,7 +70,7 @@ def test_an_outcome_ranks_every_seat_and_counts_every_category(game: str, player
     assert min(outcome.ranks) == 1
     assert outcome.winners
     for sheet in outcome.points:
-        assert tuple(sheet) == match.game.categories
+        assert tuple(sheet) == match.game.rules.categories
 
 
 @tables
@@ -80,13 +80,14 @@ def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str,
         for position in positions(match, chance):
             tally = position.tally()
             assert len(tally) == players
-            assert all(tuple(sheet) == position.game.categories for sheet in tally)
+            assert all(tuple(sheet) == position.game.rules.categories for sheet in tally)
             for viewer in viewers(position):
                 view = position.view(viewer)
-                assert position.game.tally(view) == tally
-                imagined = position.game.imagine(view, chance)
+                assert position.game.views.tally(view) == tally
+                imagined = position.game.views.imagine(view, chance)
                 assert all(
-                    position.game.tally(position.game.view(imagined, other)) == tally for other in (viewer, None)
+                    position.game.views.tally(position.game.views.view(imagined, other)) == tally
+                    for other in (viewer, None)
                 )
         outcome = match.outcome()
         assert outcome is not None
@@ -110,7 +111,7 @@ def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: in
             }
             now["tally", moment] = position.tally()
             for viewer in viewers(position):
-                shown = position.game.show(position.view(viewer))
+                shown = position.game.views.show(position.view(viewer))
                 assert shown.pop("waiting", waiting) == waiting
                 now["view", viewer, position.number(viewer) if viewer is not None else 0, moment] = shown
             kept = [key for key in now if key in before]
@@ -144,7 +145,7 @@ def test_offers_without_a_reason_against_them_are_the_legal_answers(game: str, p
                 assert len({offer.action for offer in offers}) == len(offers)
                 assert {offer.action for offer in offers if not offer.reasons} == set(position.legal(seat))
                 cases += any(offer.reasons for offer in offers)
-    enough(cases, if_needed=any(key.startswith("reason.") for key in ALL[game].phrases))
+    enough(cases, if_needed=any(key.startswith("reason.") for key in ALL[game].texts.phrases))
 
 
 @tables
@@ -155,11 +156,11 @@ def test_a_copy_is_independent_and_plays_on_alike(game: str, players: int) -> No
             before = data(position)
             copy = position.state.copy()
             assert copy.tell is None
-            assert position.game.dump(copy) == before
+            assert position.game.codec.dump(copy) == before
             for seat in position.waiting():
                 action = position.legal(seat)[-1]
-                assert position.game.legal(copy, seat) == position.legal(seat)
-                position.game.apply(copy, seat, action)
+                assert position.game.rules.legal(copy, seat) == position.legal(seat)
+                position.game.rules.apply(copy, seat, action)
                 assert data(position) == before
                 cases += 1
                 break
@@ -171,13 +172,13 @@ def test_a_state_survives_dump_and_load(game: str, players: int) -> None:
     for match, chance in matches(game, players):
         for position in positions(match, chance):
             dumped = data(position)
-            loaded = position.game.load(json.loads(json.dumps(dumped)))
-            assert position.game.dump(loaded) == dumped
-            assert position.game.waiting(loaded) == position.waiting()
+            loaded = position.game.codec.load(json.loads(json.dumps(dumped)))
+            assert position.game.codec.dump(loaded) == dumped
+            assert position.game.rules.waiting(loaded) == position.waiting()
             for seat in position.waiting():
-                assert position.game.legal(loaded, seat) == position.legal(seat)
+                assert position.game.rules.legal(loaded, seat) == position.legal(seat)
             for viewer in viewers(position):
-                assert position.game.view(loaded, viewer) == position.view(viewer)
+                assert position.game.views.view(loaded, viewer) == position.view(viewer)
 
 
 @each_game
@@ -215,8 +216,8 @@ def test_chance_moves_are_recorded_and_come_out_the_same_again(game: str) -> Non
             if shuffles:
                 assert data(refolded(match)) == data(match)
             cases += len(shuffles)
-    assert not cases or ALL[game].awaited is not no_chance
-    enough(cases, if_needed=ALL[game].awaited is not no_chance)
+    assert not cases or ALL[game].shuffles.awaited is not no_chance
+    enough(cases, if_needed=ALL[game].shuffles.awaited is not no_chance)
 
 
 @each_game
@@ -247,7 +248,7 @@ def test_sealed_answers_commute(game: str, players: int) -> None:
             for order in permutations(answers):
                 state = position.state.copy()
                 for seat in order:
-                    position.game.apply(state, seat, answers[seat])
+                    position.game.rules.apply(state, seat, answers[seat])
                 results.add(digest(position.game, state))
             assert len(results) == 1
             cases += 1
@@ -273,8 +274,8 @@ def test_a_sealed_choice_is_taken_back_without_trace(game: str, players: int) ->
                 position.submit(seat, chance.pick(position.legal(seat)))
                 answers += 1
                 branch = position.state.copy()
-                assert position.game.retract(branch, seat) == answers
-                assert position.game.dump(branch) == before
+                assert position.game.sealed.retract(branch, seat) == answers
+                assert position.game.codec.dump(branch) == before
             position.retract(seat)
             assert data(position) == before
             assert position.moves == moves
@@ -300,14 +301,14 @@ def test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it(game: str, p
             for action in position.legal(seat):
                 state = position.state.copy()
                 state.tell = []
-                position.game.apply(state, seat, action)
-                while seat in position.game.waiting(state):
-                    position.game.apply(state, seat, chance.pick(position.game.legal(state, seat)))
+                position.game.rules.apply(state, seat, action)
+                while seat in position.game.rules.waiting(state):
+                    position.game.rules.apply(state, seat, chance.pick(position.game.rules.legal(state, seat)))
                 others = [viewer for viewer in viewers(position) if viewer != seat]
                 seen.add(
                     json.dumps(
                         [
-                            [position.game.show(position.game.view(state, viewer)) for viewer in others],
+                            [position.game.views.show(position.game.views.view(state, viewer)) for viewer in others],
                             [[event.seen_by(viewer) for event in state.tell] for viewer in others],
                         ]
                     )
@@ -324,11 +325,11 @@ def test_an_imagined_state_shows_the_same_view_and_can_be_played_out(game: str, 
         for number, position in enumerate(positions(match, chance)):
             for viewer in viewers(position):
                 view = position.view(viewer)
-                imagined = position.game.imagine(view, chance)
-                assert position.game.view(imagined, viewer) == view
-                assert position.game.waiting(imagined) == position.waiting()
+                imagined = position.game.views.imagine(view, chance)
+                assert position.game.views.view(imagined, viewer) == view
+                assert position.game.rules.waiting(imagined) == position.waiting()
                 if viewer in position.waiting():
-                    assert position.game.legal(imagined, viewer) == position.legal(viewer)
+                    assert position.game.rules.legal(imagined, viewer) == position.legal(viewer)
                     assert position.game.offers(imagined, viewer) == position.offers(viewer)
                     asked += 1
                 if number % 7 == 0:
@@ -338,13 +339,13 @@ def test_an_imagined_state_shows_the_same_view_and_can_be_played_out(game: str, 
 
 def play_out(game: AnyGame, state: Any, chance: Chance) -> None:
     while True:
-        if seats := game.waiting(state):
-            game.apply(state, seats[0], chance.pick(game.legal(state, seats[0])))
-        elif count := game.awaited(state):
-            game.settle(state, chance.order(count))
+        if seats := game.rules.waiting(state):
+            game.rules.apply(state, seats[0], chance.pick(game.rules.legal(state, seats[0])))
+        elif count := game.shuffles.awaited(state):
+            game.shuffles.settle(state, chance.order(count))
         else:
             break
-    assert game.outcome(state) is not None
+    assert game.rules.outcome(state) is not None
 
 
 @tables
@@ -352,13 +353,13 @@ def test_every_face_a_viewer_sees_was_announced_to_it(game: str, players: int) -
     """Taint: no card, wonder or token reaches a view, a question or an offer that no event told this viewer about."""
     cases = 0
     for match, chance in matches(game, players):
-        faces = {name for name in match.game.items if effects_of(match.game.items, name)}
+        faces = {name for name in match.game.texts.items if effects_of(match.game.texts.items, name)}
         known: dict[int | None, set[str]] = {viewer: set() for viewer in viewers(match)}
         told = 0
         for position in positions(match, chance):
             for viewer in viewers(position):
                 known[viewer] |= ids_in(position.feed(viewer, told))
-                seen = ids_in(position.game.show(position.view(viewer)))
+                seen = ids_in(position.game.views.show(position.view(viewer)))
                 if viewer in position.waiting():
                     for offer in position.offers(viewer):
                         seen |= ids_in([reason.fields for reason in offer.reasons])
@@ -374,7 +375,7 @@ def test_every_face_a_viewer_sees_was_announced_to_it(game: str, players: int) -
 def test_views_and_events_are_plain_data(game: str, players: int) -> None:
     match = played(game, players=players, moves=23)
     for viewer in viewers(match):
-        shown = match.game.show(match.view(viewer))
+        shown = match.game.views.show(match.view(viewer))
         assert json.loads(json.dumps(shown)) == shown
         feed = match.feed(viewer)
         assert json.loads(json.dumps(feed)) == feed
@@ -397,19 +398,19 @@ def test_everything_that_happens_has_words(game: str, players: int) -> None:
         speaker = Speaker(match.game, names)
         for position in positions(match, chance):
             for seat in position.waiting():
-                assert f"question.{position.question(seat).kind}" in match.game.phrases
+                assert f"question.{position.question(seat).kind}" in match.game.texts.phrases
                 questions += 1
                 for offer in position.offers(seat):
-                    assert all(f"reason.{reason.code}" in match.game.phrases for reason in offer.reasons)
-                    assert all(f"consequence.{one.code}" in match.game.phrases for one in offer.consequences)
+                    assert all(f"reason.{reason.code}" in match.game.texts.phrases for reason in offer.reasons)
+                    assert all(f"consequence.{one.code}" in match.game.texts.phrases for one in offer.consequences)
                     steps = offer.plan.steps if offer.plan else ()
-                    assert all(f"step.{step.how}" in match.game.phrases for step in steps)
+                    assert all(f"step.{step.how}" in match.game.texts.phrases for step in steps)
                     text = speaker.plan(offer.plan) if offer.plan else ""
                     assert not re.search(r"[a-z]_[a-z]|None|hidden", text), text
-            for section in match.game.draw(position.view(0), speaker):
+            for section in match.game.texts.draw(position.view(0), speaker):
                 assert section.plain()
         for event in match.feed(0):
-            assert f"event.{event['kind']}" in match.game.phrases
+            assert f"event.{event['kind']}" in match.game.texts.phrases
             assert "_" not in speaker.event(event)
             events += 1
     enough(questions)
@@ -424,12 +425,14 @@ def test_rules_of_thumb_appraise_every_legal_answer_and_give_reasons(game: str, 
         for position in positions(match, chance):
             for seat in position.waiting():
                 legal, before = position.legal(seat), data(position)
-                worth = position.game.appraise(position.state, seat, legal)
-                assert len(worth) == len(position.game.hunch(position.state, seat, legal)) == len(legal)
+                worth = position.game.advice.appraise(position.state, seat, legal)
+                assert len(worth) == len(legal)
+                if (hunch := position.game.advice.hunch) is not None:
+                    assert len(hunch(position.state, seat, legal)) == len(legal)
                 action = chance.pick(legal)
-                merits = position.game.merits(position.state, seat, action)
+                merits = position.game.advice.merits(position.state, seat, action)
                 assert sum(merits.values()) == pytest.approx(worth[legal.index(action)], abs=1e-9)
-                assert all(f"merit.{reason}" in position.game.phrases for reason in merits)
+                assert all(f"merit.{reason}" in position.game.texts.phrases for reason in merits)
                 assert data(position) == before
                 cases += bool(merits)
     enough(cases)
@@ -537,10 +540,13 @@ def test_a_finished_game_takes_no_more_answers(game: str) -> None:
 @each_game
 def test_items_are_data_and_all_they_do_has_words(game: str) -> None:
     """Whoever draws a game finds every card, wonder and token as data, ready for JSON."""
-    items = ALL[game].items
+    items = ALL[game].texts.items
     assert json.loads(json.dumps(items)) == items
     speaker = Speaker(ALL[game])
     enough(sum(bool(effects_of(items, name)) for name in items))
     for name in items:
         for effect in effects_of(items, name):
             assert speaker.effect(effect) not in ("", " ".join(map(str, effect))), name
+        item = items[name]
+        assert all(other in items for other in (*item.get("chain_from", ()), *item.get("stages", ()))), name
+        assert all(name in items[other].get("chain_from", ()) for other in item.get("chain_to", ())), name

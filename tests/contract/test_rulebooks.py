@@ -24,8 +24,8 @@ _parser = MarkdownIt("commonmark").enable("table")
 
 
 def book_of(game: AnyGame) -> Rulebook:
-    assert game.rulebook is not None
-    return game.rulebook
+    assert game.texts.rulebook is not None
+    return game.texts.rulebook
 
 
 def read(name: str, text: str, language: str) -> str:
@@ -46,23 +46,18 @@ def rows_of_tables(markdown: str) -> list[int]:
 
 def effect_words(game: AnyGame) -> set[str]:
     """The words of all effects that are printed on anything."""
-    found: set[str] = set()
-    for item in game.items.values():
-        stages = [stage for stage in item.get("stages", []) if not isinstance(stage, str)]
-        for part in (item, *stages):
-            found |= {effect[0] for effect in part.get("effects", [])}
-    return found
+    return {effect[0] for item in game.texts.items.values() for effect in item.get("effects", [])}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_reason_step_effect_item_and_category_leads_to_a_rule(name: str) -> None:
     game = all_games()[name]
     links, rules = book_of(game).links, set(RULE.findall(book_of(game).rules("en").markdown))
-    said = {".".join(key.split(".")[:2]) for key in game.phrases}
+    said = {".".join(key.split(".")[:2]) for key in game.texts.phrases}
     wanted = {key for key in said if key.split(".")[0] in ("question", "reason", "step")}
     wanted |= {f"effect.{word}" for word in effect_words(game)}
-    wanted |= {f"item.{item}" for item in game.items}
-    wanted |= {f"category.{category}" for category in game.categories}
+    wanted |= {f"item.{item}" for item in game.texts.items}
+    wanted |= {f"category.{category}" for category in game.rules.categories}
     assert wanted <= set(links)
     assert set(links.values()) <= rules
 
@@ -70,8 +65,12 @@ def test_every_question_reason_step_effect_item_and_category_leads_to_a_rule(nam
 @pytest.mark.parametrize("name", GAMES)
 def test_no_link_is_left_over(name: str) -> None:
     game = all_games()[name]
-    said = {".".join(key.split(".")[:2]) for key in game.phrases}
-    known = said | {f"item.{item}" for item in game.items} | {f"kind.{item['kind']}" for item in game.items.values()}
+    said = {".".join(key.split(".")[:2]) for key in game.texts.phrases}
+    known = (
+        said
+        | {f"item.{item}" for item in game.texts.items}
+        | {f"kind.{item['kind']}" for item in game.texts.items.values()}
+    )
     known |= {f"effect.{word}" for word in effect_words(game)}
     assert set(book_of(game).links) <= known
 

@@ -16,7 +16,7 @@ def playthrough(game: AnyGame, players: int, seed: int, options: dict[str, str])
     """A random game, told step by step."""
     match = Match(game, players=players, seed=seed, options=options)
     chance = Chance(seed, "golden")
-    lines = [f"game {game.id}, rules {game.rules}, players {players}, seed {seed}"]
+    lines = [f"game {game.id}, rules {game.version}, players {players}, seed {seed}"]
     lines += [f"option {name} = {value}" for name, value in match.options.items()]
     lines += [f"deal {pile}: {' '.join(ids)}" for pile, ids in match.deal.items()]
     told = 0
@@ -56,6 +56,6 @@ def _table(match: Match, viewer: int | None) -> list[str]:
     names = [f"seat {seat}" for seat in range(match.players)]
     return [
         line
-        for section in match.game.draw(match.view(viewer), Speaker(match.game, names))
+        for section in match.game.texts.draw(match.view(viewer), Speaker(match.game, names))
         for line in section.plain().splitlines()
     ]

@@ -41,7 +41,7 @@ def test_a_golden_game_is_played_as_ever(
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_the_components_are_as_ever(game: str, request: pytest.FixtureRequest) -> None:
     """Every card, wonder and token as the catalog prints it; checked against the box once, pinned since."""
-    text = "\n\n".join(section.plain() for section in find_game(game).catalog(Speaker(find_game(game)))) + "\n"
+    text = "\n\n".join(section.plain() for section in find_game(game).texts.catalog(Speaker(find_game(game)))) + "\n"
     file = FOLDER.parent / "catalogs" / f"{game}.txt"
     if request.config.getoption("--update-golden"):
         file.write_text(text, encoding="utf-8")

@@ -9,15 +9,15 @@ from wonders.core.game import AnyGame
 
 def perft(game: AnyGame, state: object, depth: int) -> int:
     """The number of sequences of `depth` answers; where several seats are waited for, the first answers."""
-    seats = game.waiting(state)
+    seats = game.rules.waiting(state)
     if not depth or not seats:
         return 1
     if depth == 1:
-        return len(game.legal(state, seats[0]))
+        return len(game.rules.legal(state, seats[0]))
     total = 0
-    for action in game.legal(state, seats[0]):
+    for action in game.rules.legal(state, seats[0]):
         branch = state.copy()  # type: ignore[attr-defined]
-        game.apply(branch, seats[0], action)
+        game.rules.apply(branch, seats[0], action)
         total += perft(game, branch, depth - 1)
     return total
 
@@ -44,5 +44,5 @@ COUNTS = [
 def test_perft(name: str, players: int, seed: int, options: dict[str, str], counts: tuple[int, ...]) -> None:
     game = find_game(name)
     chosen = game.chosen(options)
-    state = game.start(players, chosen, game.deal(players, chosen, Chance(seed, "perft")), None)
+    state = game.rules.start(players, chosen, game.rules.deal(players, chosen, Chance(seed, "perft")), None)
     assert tuple(perft(game, state, depth) for depth in range(1, len(counts) + 1)) == counts

@@ -123,6 +123,6 @@ def test_the_browser_has_its_words(code: str) -> None:
 @pytest.mark.parametrize("game", all_games())
 def test_letters_of_resources_are_told_apart(code: str, game: str) -> None:
     found = all_games()[game]
-    if "draw.letters" in found.phrases:
+    if "draw.letters" in found.texts.phrases:
         letters = Speaker(found, language=find_language(code)).template("draw.letters")
-        assert len(set(letters)) == len(letters) == len(found.phrases["draw.letters"])
+        assert len(set(letters)) == len(letters) == len(found.texts.phrases["draw.letters"])

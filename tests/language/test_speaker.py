@@ -30,8 +30,8 @@ def test_everything_in_the_box_has_a_name_and_a_text(game: str, code: str) -> No
     for key in named(found):
         assert speaker.name(key)
         assert not UNTOLD.search(speaker.name(key)), key
-    for key in found.items:
-        if effects_of(found.items, key):
+    for key in found.texts.items:
+        if effects_of(found.texts.items, key):
             assert not UNTOLD.search(speaker.text(key)), key
 
 
@@ -50,15 +50,15 @@ def test_a_whole_game_is_told(game: str, code: str) -> None:
             lines.append(speaker.action(match.notation(offer.action)))
             lines += [speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons]
             lines.append(speaker.plan(offer.plan) if offer.plan else "")
-        lines += [section.plain() for section in found.draw(match.view(seat), speaker)]
+        lines += [section.plain() for section in found.texts.draw(match.view(seat), speaker)]
         match.submit(seat, chance.pick(match.legal(seat)))
     for viewer in (0, None):
         lines += [speaker.event(event) for event in match.feed(viewer)]
     assert [line for line in lines if re.search(r"[a-z]_[a-z]|[{}]|None", line)] == []
     outcome = match.outcome()
     assert outcome is not None
-    assert f"victory.{outcome.how}" in found.phrases
-    assert all(f"category.{category}" in found.phrases for category in found.categories)
+    assert f"victory.{outcome.how}" in found.texts.phrases
+    assert all(f"category.{category}" in found.texts.phrases for category in found.rules.categories)
 
 
 @pytest.mark.parametrize("case", SENTENCES["cases"], ids=lambda case: case["line"] or "nothing")
@@ -93,7 +93,7 @@ def _number(key: str, value: object) -> bool:
 
 @each_game
 def test_a_question_speaks_to_whoever_is_asked(game: str) -> None:
-    templates = [template for key, template in all_games()[game].phrases.items() if key.startswith("question.")]
+    templates = [template for key, template in all_games()[game].texts.phrases.items() if key.startswith("question.")]
     assert templates
     assert [template for template in templates if "{" in template or template[0].islower()] == []
 
@@ -101,7 +101,7 @@ def test_a_question_speaks_to_whoever_is_asked(game: str) -> None:
 @each_game
 def test_whoever_reads_their_own_deeds_is_spoken_to(game: str) -> None:
     """Every line that tells of a player has its other person beside it."""
-    phrases = all_games()[game].phrases
+    phrases = all_games()[game].texts.phrases
     for key, template in phrases.items():
         if key.startswith("event.") and key.split(".")[-1] not in ("hidden", "you", "to_you"):
             assert f"{key}.you" in phrases or "{seat}" not in template, key
@@ -111,23 +111,23 @@ def test_whoever_reads_their_own_deeds_is_spoken_to(game: str) -> None:
 @each_game
 def test_no_word_stands_for_what_has_a_name(game: str) -> None:
     found = all_games()[game]
-    words = [key.removeprefix("word.") for key in found.phrases if key.startswith("word.")]
-    assert not set(words) & set(found.names)
+    words = [key.removeprefix("word.") for key in found.texts.phrases if key.startswith("word.")]
+    assert not set(words) & set(found.texts.names)
 
 
 @each_game
 def test_every_option_and_value_has_words(game: str) -> None:
     found = all_games()[game]
     for name, values in found.options.items():
-        assert f"option.{name}" in found.phrases
-        assert all(f"option.{name}.{value}" in found.phrases for value in values)
+        assert f"option.{name}" in found.texts.phrases
+        assert all(f"option.{name}.{value}" in found.texts.phrases for value in values)
 
 
 @each_game
 def test_every_action_has_words(game: str) -> None:
     found = all_games()[game]
     for action in range(found.space.size):
-        assert f"action.{found.space.notation(action).split()[0]}" in found.phrases
+        assert f"action.{found.space.notation(action).split()[0]}" in found.texts.phrases
 
 
 def test_a_game_from_outside_speaks_english_where_it_has_no_other_words() -> None:

@@ -146,7 +146,7 @@ class ArchitectsMachine(RuleBasedStateMachine):
             self.table.hear(event)
         self.told = len(self.match.events)
         s, table = self.state, self.table
-        shown = GAME.show(GAME.view(s, None))
+        shown = GAME.views.show(GAME.views.view(s, None))
         assert [Counter(seat["cards"]) for seat in shown["seats"]] == [+cards for cards in table.cards]
         assert [Counter(seat["progress"]) for seat in shown["seats"]] == table.tokens
         assert [{n for n, built in enumerate(seat["stages"], 1) if built} for seat in shown["seats"]] == table.stages
@@ -180,13 +180,13 @@ def positions(games: int) -> list[State]:
         chance = Chance(seed, "choices")
         players = 2 + seed % 6
         options = GAME.chosen({})
-        state = GAME.start(players, options, GAME.deal(players, options, chance), None)
-        while GAME.outcome(state) is None:
-            if seats := GAME.waiting(state):
+        state = GAME.rules.start(players, options, GAME.rules.deal(players, options, chance), None)
+        while GAME.rules.outcome(state) is None:
+            if seats := GAME.rules.waiting(state):
                 result.append(state.copy())
-                GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
+                GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
             else:
-                GAME.settle(state, chance.order(GAME.awaited(state)))
+                GAME.shuffles.settle(state, chance.order(GAME.shuffles.awaited(state)))
     return result
 
 
@@ -213,8 +213,8 @@ def test_it_does_not_matter_which_token_an_extra_card_comes_from() -> None:
             continue
         state, chance = endowed(start), Chance(number, "extra")
         seat = state.seat
-        while GAME.waiting(state) == (seat,) and state.ready & (state.ready - 1) == 0:
-            GAME.apply(state, seat, chance.pick(GAME.legal(state, seat)))
+        while GAME.rules.waiting(state) == (seat,) and state.ready & (state.ready - 1) == 0:
+            GAME.rules.apply(state, seat, chance.pick(GAME.rules.legal(state, seat)))
             if state.ask == TAKING:
                 break
         if state.ask != ACTING or state.ready & (state.ready - 1) == 0 or not size(state, seat):
@@ -227,7 +227,7 @@ def test_it_does_not_matter_which_token_an_extra_card_comes_from() -> None:
         other.menu = ()
         take(other, seat, seat)
         act(other)
-        GAME.apply(state, seat, GAME.space.parse("take left"))
+        GAME.rules.apply(state, seat, GAME.space.parse("take left"))
         play_alike(state, other, seat, chance)
     assert tried > 200
 
@@ -238,16 +238,16 @@ def play_alike(one: State, two: State, seat: int, chance: Chance) -> None:
         assert one.ask == two.ask
         assert one.ready | one.used == two.ready | two.used
         assert one.ready.bit_count() == two.ready.bit_count()
-        if count := GAME.awaited(one):
+        if count := GAME.shuffles.awaited(one):
             order = chance.order(count)
-            GAME.settle(one, order)
-            GAME.settle(two, order)
+            GAME.shuffles.settle(one, order)
+            GAME.shuffles.settle(two, order)
         else:
-            assert GAME.legal(one, seat) == GAME.legal(two, seat)
-            action = chance.pick(GAME.legal(one, seat))
-            GAME.apply(one, seat, action)
-            GAME.apply(two, seat, action)
-    assert GAME.dump(one) == GAME.dump(two)
+            assert GAME.rules.legal(one, seat) == GAME.rules.legal(two, seat)
+            action = chance.pick(GAME.rules.legal(one, seat))
+            GAME.rules.apply(one, seat, action)
+            GAME.rules.apply(two, seat, action)
+    assert GAME.codec.dump(one) == GAME.codec.dump(two)
 
 
 def test_it_does_not_matter_which_side_deck_comes_first() -> None:
@@ -255,9 +255,9 @@ def test_it_does_not_matter_which_side_deck_comes_first() -> None:
     for start in positions(150):
         if start.ask == ORDERING:
             left, right = start.copy(), start.copy()
-            GAME.apply(left, start.seat, GAME.space.parse("take left"))
-            GAME.apply(right, start.seat, GAME.space.parse("take right"))
-            assert GAME.dump(left) == GAME.dump(right)
+            GAME.rules.apply(left, start.seat, GAME.space.parse("take left"))
+            GAME.rules.apply(right, start.seat, GAME.space.parse("take right"))
+            assert GAME.codec.dump(left) == GAME.codec.dump(right)
             tried += 1
     assert tried > 20
 
@@ -280,11 +280,11 @@ def test_games_with_few_cards_left_end_when_the_last_is_taken() -> None:
         events: list[Event] = []
         state.tell = events
         begin_turn(state, state.seat)
-        while GAME.outcome(state) is None:
-            if seats := GAME.waiting(state):
-                GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
+        while GAME.rules.outcome(state) is None:
+            if seats := GAME.rules.waiting(state):
+                GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
             else:
-                GAME.settle(state, chance.order(GAME.awaited(state)))
+                GAME.shuffles.settle(state, chance.order(GAME.shuffles.awaited(state)))
         kinds.update(str(event.fields.get("cause", event.kind)) for event in events)
         assert exhausted(state) or COMPLETE in state.built
     assert min(kinds[kind] for kind in ("pass", "decks_empty", "wonder_complete")) > 50

@@ -15,11 +15,11 @@ DRAWS = 6000
 def orders(text: str, viewer: int | None, *moves: str) -> dict[str, Counter[str]]:
     """How often each order of each deck and of the stack is imagined."""
     position = at(text).play(*moves)
-    view = GAME.view(position.state, viewer)
+    view = GAME.views.view(position.state, viewer)
     chance = Chance(9, "even")
     counts: dict[str, Counter[str]] = {"A": Counter(), "B": Counter(), "central": Counter(), "stack": Counter()}
     for _ in range(DRAWS):
-        state = GAME.imagine(view, chance)
+        state = GAME.views.imagine(view, chance)
         for name, deck, place in zip(("A", "B", "central"), state.decks, state.next, strict=True):
             counts[name][" ".join(CARD_IDS[card] for card in deck[place:])] += 1
         counts["stack"][" ".join(TOKEN_IDS[token] for token in state.stack)] += 1
@@ -86,14 +86,14 @@ def test_who_searches_imagines_the_cards_looked_at() -> None:
 def test_imagined_decks_hold_what_is_left_of_them(players: int) -> None:
     chance = Chance(players)
     options = GAME.chosen({})
-    state = GAME.start(players, options, GAME.deal(players, options, chance), None)
+    state = GAME.rules.start(players, options, GAME.rules.deal(players, options, chance), None)
     for _ in range(30):
-        if seats := GAME.waiting(state):
-            GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
+        if seats := GAME.rules.waiting(state):
+            GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
         else:
-            GAME.settle(state, chance.order(GAME.awaited(state)))
+            GAME.shuffles.settle(state, chance.order(GAME.shuffles.awaited(state)))
     for viewer in (*range(players), None):
-        imagined = GAME.imagine(GAME.view(state, viewer), chance)
+        imagined = GAME.views.imagine(GAME.views.view(state, viewer), chance)
         for deck, place in enumerate(state.next):
             assert Counter(imagined.decks[deck][place:]) == Counter(state.decks[deck][place:])
         assert sorted(imagined.stack) == sorted(state.stack)

@@ -78,7 +78,7 @@ class Follower:
             if deck.shuffle >= 0:
                 order = self.orders[deck.shuffle]
                 self.orders[deck.shuffle] = [*order[: deck.shown], *chance.shuffled(order[deck.shown :])]
-        gone = len(deal["progress"]) - match.game.show(match.view(None))["stack"]
+        gone = len(deal["progress"]) - match.game.views.show(match.view(None))["stack"]
         deal["progress"] = (*deal["progress"][:gone], *chance.shuffled(deal["progress"][gone:]))
         return deal, self.orders
 
@@ -98,7 +98,7 @@ class Follower:
 
 def shown(match: Match, viewer: int | None) -> str:
     """Everything that a viewer is sent, as one text."""
-    parts: list[Any] = [match.game.show(match.view(viewer)), match.feed(viewer), str(match.view(viewer))]
+    parts: list[Any] = [match.game.views.show(match.view(viewer)), match.feed(viewer), str(match.view(viewer))]
     if viewer in match.waiting():
         parts += [match.legal(viewer), str(match.offers(viewer)), str(match.question(viewer))]
     return json.dumps(parts)
@@ -166,7 +166,7 @@ def test_the_test_would_notice_a_peeping_view() -> None:
         match = with_search(2, 12 + seed, seed)
         other = again(match, *Follower(match, None).another_deal(match, Chance(seed)))
         for seat in (0, 1):
-            one, two = (match.game.show(each.view(seat)) for each in (match, other))
+            one, two = (match.game.views.show(each.view(seat)) for each in (match, other))
             noticed["peek"] += one["decks"][-1]["top"] != two["decks"][-1]["top"]
             noticed["search"] += match.feed(seat) != other.feed(seat) and match.feed(None) == other.feed(None)
         noticed["order"] += match.state.decks != other.state.decks
@@ -187,7 +187,7 @@ def test_every_face_was_announced_where_it_is_shown(players: int, wonders: str) 
                 facts = known[viewer]
                 for event in position.feed(viewer, told):
                     hear(facts, event)
-                view = position.game.show(position.view(viewer))
+                view = position.game.views.show(position.view(viewer))
                 for deck in view["decks"]:
                     assert deck["top"] == facts.get(deck["id"])
                     copies = Counter(dict(enumerate(COPIES[DECK_IDS.index(deck["id"])])))
@@ -215,7 +215,7 @@ def hear(facts: dict[str, Any], event: dict[str, Any]) -> None:
 def test_before_wonders_are_chosen_no_card_is_seen() -> None:
     match = Match("architects", players=4, seed=1, options={"wonders": "choose"})
     for wonder in ("giza", "rhodes", "olympia"):
-        view = match.game.show(match.view(match.waiting()[0]))
+        view = match.game.views.show(match.view(match.waiting()[0]))
         assert [(deck["id"], deck["top"]) for deck in view["decks"]] == [("central", None)]
         assert not {event["kind"] for event in match.feed(None)} & {"reveal", "table"}
         match.submit(match.waiting()[0], f"choose {wonder}")

@@ -16,7 +16,7 @@ def shown(match: Match) -> str:
     """Everything that any viewer is sent, as one text."""
     parts: list[object] = []
     for viewer in viewers(match):
-        parts.append([match.game.show(match.view(viewer)), match.feed(viewer)])
+        parts.append([match.game.views.show(match.view(viewer)), match.feed(viewer)])
         parts.append(str(match.view(viewer)))
         if viewer in match.waiting():
             parts.append([match.legal(viewer), str(match.offers(viewer)), str(match.question(viewer))])
@@ -79,8 +79,8 @@ def test_the_test_would_notice_a_peeping_view() -> None:
 
 def test_face_down_cards_have_no_identity() -> None:
     match = played("duel", seed=1, moves=6)
-    layout = match.game.show(match.view(0))["layout"]
+    layout = match.game.views.show(match.view(0))["layout"]
     assert layout.count("age_1_back") == 8
     hidden = {match.deal["age_1"][slot] for slot, face in enumerate(layout) if face == "age_1_back"}
-    text = json.dumps([match.game.show(match.view(0)), match.feed(0), str(match.offers(match.waiting()[0]))])
+    text = json.dumps([match.game.views.show(match.view(0)), match.feed(0), str(match.offers(match.waiting()[0]))])
     assert not any(f'"{card}"' in text or f"'{card}'" in text for card in hidden)

@@ -33,7 +33,7 @@ MASONRY = 1 << TOKEN_IDS.index("masonry")
 def random_city(chance: Chance) -> State:
     """Two cities of random cards, wonders and tokens."""
     options = GAME.chosen({"wonders": "first_game"})
-    state = GAME.start(2, options, GAME.deal(2, options, chance), None)
+    state = GAME.rules.start(2, options, GAME.rules.deal(2, options, chance), None)
     cards = chance.shuffled(range(len(CARD_IDS)))
     cut = chance.below(31)
     state.cards = [

@@ -12,7 +12,7 @@ KINDS = [(game.id, players) for game in all_games().values() for players in game
 
 
 def pad_of(game: str) -> Pad:
-    pad = find_game(game).pad
+    pad = find_game(game).texts.pad
     assert pad is not None
     return pad
 
@@ -37,7 +37,7 @@ def agree(name: str, players: int, games: int) -> None:
         state = finished(game, players, seed)
         counted = tallies(game, state)
         assert pad.objections(counted) == []
-        assert pad.outcome(counted) == game.outcome(state)
+        assert pad.outcome(counted) == game.rules.outcome(state)
 
 
 @pytest.mark.slow
@@ -60,12 +60,12 @@ def test_every_entry_has_a_name_and_a_category_of_the_sheet(name: str) -> None:
     assert len(set(keys)) == len(keys)
     assert pad.tie_break in keys
     for entry in pad.entries:
-        assert f"pad.{entry.key}" in game.phrases or entry.key in game.names, entry.key
-        assert entry.category in (*game.categories, ""), entry.key
+        assert f"pad.{entry.key}" in game.texts.phrases or entry.key in game.texts.names, entry.key
+        assert entry.category in (*game.rules.categories, ""), entry.key
     ordered = [entry.category for entry in pad.entries if entry.category]
-    assert list(dict.fromkeys(ordered)) == list(game.categories), "in the order of the score sheet"
-    for category in game.categories:
-        assert game.phrases[f"category.{category}"]
+    assert list(dict.fromkeys(ordered)) == list(game.rules.categories), "in the order of the score sheet"
+    for category in game.rules.categories:
+        assert game.texts.phrases[f"category.{category}"]
 
 
 def test_symbols_of_choice_are_placed_where_they_score_most() -> None:

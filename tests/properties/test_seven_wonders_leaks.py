@@ -20,11 +20,11 @@ MOMENTS = (0, 1, 2, 5, 9, 14, 20, 27, 33, 40, 48, 57, 70, 90, 110, 125)
 
 def shown(match: Match, seat: int | None) -> str:
     """Everything that a viewer is sent, as one text."""
-    parts: list[object] = [match.game.show(match.view(seat)), match.feed(seat), str(match.view(seat))]
+    parts: list[object] = [match.game.views.show(match.view(seat)), match.feed(seat), str(match.view(seat))]
     parts.append(
         [
             section.plain()
-            for section in match.game.draw(match.view(seat), Speaker(match.game, [f"s{n}" for n in range(7)]))
+            for section in match.game.texts.draw(match.view(seat), Speaker(match.game, [f"s{n}" for n in range(7)]))
         ]
     )
     if seat in match.waiting():

@@ -103,8 +103,8 @@ def test_the_seventh_card_is_paid_by_what_was_there_before_the_sixth_turn(player
             assert {action - shift for action in game.match.legal(seat)} == set(expected)
             for action, ways in expected.items():
                 branch = state.copy()
-                GAME.apply(branch, seat, shift + action)
-                payments = set(GAME.legal(branch, seat)) if branch.phase == SEVENTH else set()
+                GAME.rules.apply(branch, seat, shift + action)
+                payments = set(GAME.rules.legal(branch, seat)) if branch.phase == SEVENTH else set()
                 asked = {shift + pay_action((left << 4) + right) for left, right in ways} if len(ways) > 1 else set()
                 assert payments == asked
                 seen["choice" if asked else "no choice"] += 1
@@ -123,21 +123,21 @@ def test_everything_that_is_told_about_a_seventh_card_agrees(players: int, place
             match, state, (seat,) = game.match, game.state, game.match.waiting()
             legal = match.legal(seat)
             assert {offer.action for offer in match.offers(seat) if not offer.reasons} == set(legal)
-            stored = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-            assert GAME.legal(stored, seat) == legal
+            stored = GAME.codec.load(json.loads(json.dumps(GAME.codec.dump(state))))
+            assert GAME.rules.legal(stored, seat) == legal
             for viewer in viewers(match):
                 view = match.view(viewer)
-                world = GAME.imagine(view, game.chance)
-                assert GAME.view(world, viewer) == view
+                world = GAME.views.imagine(view, game.chance)
+                assert GAME.views.view(world, viewer) == view
                 for check in (check_cards, check_derived, check_table):
                     check(world)
                 if viewer == seat:
-                    assert GAME.legal(world, seat) == legal
+                    assert GAME.rules.legal(world, seat) == legal
                     assert GAME.offers(world, seat) == match.offers(seat)
-            assert len(GAME.appraise(state, seat, legal)) == len(legal)
+            assert len(GAME.advice.appraise(state, seat, legal)) == len(legal)
             action = game.chance.pick(legal)
             for branch in (stored, state.copy()):
-                GAME.apply(branch, seat, action)
+                GAME.rules.apply(branch, seat, action)
             match.submit(seat, action)
             if match.waiting() == (seat,) and match.legal(seat)[0] % CITY >= ACT_PAY and game.state.phase == SEVENTH:
                 game.move()

@@ -36,15 +36,15 @@ def test_an_imagined_world_is_a_possible_one(players: int) -> None:
                 continue
             for viewer in (None, *range(players)):
                 view = position.view(viewer)
-                world = GAME.imagine(view, chance)
+                world = GAME.views.imagine(view, chance)
                 check_decks(world)
                 check_cards(world)
                 check_derived(world)
                 check_table(world)
-                assert GAME.view(world, viewer) == view
-                assert GAME.load(GAME.dump(world)).log == world.log
+                assert GAME.views.view(world, viewer) == view
+                assert GAME.codec.load(GAME.codec.dump(world)).log == world.log
                 for other in range(players):
-                    assert GAME.view(world, other).coins == view.coins
+                    assert GAME.views.view(world, other).coins == view.coins
 
 
 def relived(match: Match, world: State) -> Match:
@@ -75,7 +75,7 @@ def test_an_imagined_world_can_have_been_played(players: int, games: int) -> Non
                 continue
             for seat in range(players):
                 view = position.view(seat)
-                other = relived(position, GAME.imagine(view, chance))
+                other = relived(position, GAME.views.imagine(view, chance))
                 assert other.view(seat) == view
                 assert other.feed(seat) == position.feed(seat)
 
@@ -121,17 +121,17 @@ def looked_and_relived(boards: tuple[str, ...], players: int, games: int) -> int
                 continue
             for seat in range(players):
                 view = position.view(seat)
-                world = GAME.imagine(view, chance)
+                world = GAME.views.imagine(view, chance)
                 check_cards(world)
                 other = relived(position, world)
                 assert other.view(seat) == view
                 if position.state.phase != TURN:
                     (asked,) = position.waiting()
                     kind = position.question(asked).kind
-                    assert GAME.question(world, asked) == kind
-                    legal = GAME.legal(world, asked)
+                    assert GAME.rules.question(world, asked) == kind
+                    legal = GAME.rules.legal(world, asked)
                     assert {action >= CITY for action in legal} == {kind.startswith("city_")}
-                    GAME.apply(world, asked, chance.pick(legal))
+                    GAME.rules.apply(world, asked, chance.pick(legal))
                 count += 1
     return count
 
@@ -148,7 +148,7 @@ def test_an_unknown_card_is_any_of_those_it_can_be() -> None:
     # The hand that seat 0 held at first: seat 0 sold its first card, seat 1 then sold one of the other six.
     view = match.view(0)
     chance = Chance(4, "uniform")
-    sold = Counter(GAME.imagine(view, chance).log[1][1] % CARDS for _ in range(1200))
+    sold = Counter(GAME.views.imagine(view, chance).log[1][1] % CARDS for _ in range(1200))
     left = Counter(first) - Counter([match.moves[0].action % CARDS])
     assert set(sold) == set(left)
     for card, count in sold.items():
@@ -159,7 +159,9 @@ def test_an_unknown_card_is_any_of_those_it_can_be() -> None:
 def test_guilds_out_of_the_game_are_imagined_in_turn() -> None:
     match = Match("seven_wonders", players=3, seed=1)
     view, chance = match.view(0), Chance(5)
-    seen = Counter(card for _ in range(300) for card in GAME.imagine(view, chance).decks[2] if DECK[card] == GUILDS)
+    seen = Counter(
+        card for _ in range(300) for card in GAME.views.imagine(view, chance).decks[2] if DECK[card] == GUILDS
+    )
     assert len(seen) == 10
     assert all(100 < count < 200 for count in seen.values())
 

@@ -46,7 +46,7 @@ def test_a_game_against_bots_at_once(game: str, url: str, play: Any) -> None:
     play(scene)
 
 
-@pytest.mark.parametrize("game", [name for name, game in sorted(ALL.items()) if game.lesson is not None])
+@pytest.mark.parametrize("game", [name for name, game in sorted(ALL.items()) if game.texts.lesson is not None])
 def test_the_same_deal_answered_the_same_way_goes_the_same_way(game: str, url: str, play: Any) -> None:
     """Bots draw from the table's seed: a first game that teaches is the same for everybody who plays it alike."""
 

@@ -39,7 +39,7 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
         for option in hint["options"]:
             assert ALL[game].space.parse(option["notation"]) == option["action"]
             assert 0 <= option["win_chance"] <= 1
-            assert all(f"merit.{reason['code']}" in ALL[game].phrases for reason in option["reasons"])
+            assert all(f"merit.{reason['code']}" in ALL[game].texts.phrases for reason in option["reasons"])
         assert await anna.get(f"/tables/{table}/hint") == hint
 
     play(scene)
@@ -89,8 +89,8 @@ def test_a_hint_depends_on_the_view_alone(game: str) -> None:
         match = played(game, seed=moves, moves=moves)
         for seat in match.waiting():
             question = match.question(seat)
-            other = match.game.imagine(match.view(seat), chance)
-            views = [match.view(seat), match.game.view(other, seat)]
+            other = match.game.views.imagine(match.view(seat), chance)
+            views = [match.view(seat), match.game.views.view(other, seat)]
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("wonders.server.bots.pool.find_game", lambda name: ALL[name])
                 advice = [

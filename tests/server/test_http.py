@@ -44,7 +44,7 @@ def test_games_come_from_the_registry(url: str) -> None:
     assert {game["id"] for game in listed} == set(ALL)
     for game in listed:
         one = httpx.get(f"{url}/api/games/{game['id']}", trust_env=False).json()
-        assert one["names"].items() >= {key: names["en"] for key, names in ALL[game["id"]].names.items()}.items()
+        assert one["names"].items() >= {key: names["en"] for key, names in ALL[game["id"]].texts.names.items()}.items()
     assert httpx.get(f"{url}/api/games/chess", trust_env=False).status_code == 404
 
 

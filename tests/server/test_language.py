@@ -78,7 +78,7 @@ def test_the_words_of_a_game(url: str, game: str, code: str) -> None:
     assert told["title"] == speaker.title()
     assert told["phrases"].keys() == set(templates(found))
     assert told["nouns"].keys() == set(nouns(found))
-    assert told["names"].keys() >= found.names.keys()
+    assert told["names"].keys() >= found.texts.names.keys()
     assert all(told["names"].values())
     assert all(told["texts"].values())
     assert all(len(forms) == len(SAMPLES) and all("{n}" in form for form in forms) for forms in told["nouns"].values())

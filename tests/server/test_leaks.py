@@ -48,7 +48,9 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
         ((seed,),) = base.execute("select seed from tables where id = ?", (table,)).fetchall()
         ((deal,),) = base.execute("select data from log where \"table\" = ? and kind = 'start'", (table,)).fetchall()
     base.close()
-    secret = words(json.loads(deal)["deal"]) - words(list(json.loads(deal)["deal"])) - words(list(ALL[game].phrases))
+    secret = (
+        words(json.loads(deal)["deal"]) - words(list(json.loads(deal)["deal"])) - words(list(ALL[game].texts.phrases))
+    )
     secret -= words([ALL[game].space.blocks[number].word for number in range(len(ALL[game].space.blocks))])
     assert len(secret) > 3
     hidden = 0
@@ -80,7 +82,9 @@ def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> 
             seat = chance.pick(waiting)
             assert table.match is not None
             entry = ("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))})
-            held = [other for other in range(len(table.seats)) if table.game.retract(table.match.state.copy(), other)]
+            held = [
+                other for other in range(len(table.seats)) if table.game.sealed.retract(table.match.state.copy(), other)
+            ]
             if held and not chance.below(4):
                 entry = ("retract", {"seat": chance.pick(held)})
             fold(table, Entry(*entry, 1.0))
@@ -170,7 +174,7 @@ def test_a_table_of_other_rules_is_told_by_its_log(game: str, monkeypatch: pytes
         held = [one for one in range(len(table.seats)) if game_holds(table, one)]
         if held and not chance.below(3):
             log.append(fold(table, Entry("retract", {"seat": chance.pick(held)}, 2.0)))
-    newer = Entry("create", {**log[0].data, "rules": ALL[game].rules + 1}, 1.0)
+    newer = Entry("create", {**log[0].data, "rules": ALL[game].version + 1}, 1.0)
     foreign = refold("test", 1, [newer, *log[1:]])
     told = [(move.seat, move.text) for move in foreign.told if move.seat is not None and move.text]
     assert told == [(move.seat, match.notation(move.action)) for move in match.moves if move.seat is not None]
@@ -182,4 +186,4 @@ def test_a_table_of_other_rules_is_told_by_its_log(game: str, monkeypatch: pytes
 def game_holds(table: Table, seat: int) -> bool:
     """Whether a seat has a sealed choice to take back."""
     assert table.match is not None
-    return bool(table.game.retract(table.match.state.copy(), seat))
+    return bool(table.game.sealed.retract(table.match.state.copy(), seat))

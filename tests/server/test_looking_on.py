@@ -22,7 +22,7 @@ from wonders.server.tables import commands
 from wonders.server.tables.creation import Plan
 from wonders.server.telemetry import Meters
 
-SEALED = next(name for name, game in all_games().items() if game.retract is not no_retract)
+SEALED = next(name for name, game in all_games().items() if game.sealed.retract is not no_retract)
 ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
 MANY = 60
 

@@ -93,7 +93,7 @@ def test_people_choose_the_hosts_bots_like_levels(hosting: Process, play: Play) 
         refused = (("duel", "toys.bots:Deaf"), ("duel", "os:system"), ("architects", "toys.bots:OnlyDuel"))
         for game, bot in refused:
             answer = await anna.post("/play", {"game": game, "level": bot}, expect=422)
-            assert "a level is one of" in answer["message"]
+            assert "the level must be one of" in answer["message"]
         table = (await anna.post("/tables", {"game": "duel"}))["table"]
         await anna.ask("PUT", f"/tables/{table}/seats/1/bot", json={"level": "toys.bots:OnlyDuel"})
         await anna.ask("PUT", f"/tables/{table}/seats/1/bot", expect=422, json={"level": "os:system"})

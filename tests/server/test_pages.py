@@ -64,10 +64,10 @@ def test_a_number_of_players_is_that_of_the_game_it_is_chosen_for(browse: Any) -
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_what_a_game_says_about_a_number_of_players_stands_where_it_is_chosen(game: str, browse: Any) -> None:
     found, browser = all_games()[game], browse()
-    noted = [count for count in found.players if f"players.{count}" in found.phrases]
+    noted = [count for count in found.players if f"players.{count}" in found.texts.phrases]
     form = browser.get(f"/new?game={game}")
     assert [int(count) for count in re.findall(r'<option value="(\d)"[^>]* data-noted', form)] == noted
-    assert all(found.phrases[f"players.{count}"] in form for count in noted)
+    assert all(found.texts.phrases[f"players.{count}"] in form for count in noted)
     assert not re.search(r"<option[^>]* selected data-noted", form)
 
 

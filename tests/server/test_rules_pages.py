@@ -94,7 +94,7 @@ def test_a_game_without_rulebook_or_pad_has_no_page_of_them(read: Read, page: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_an_anchor(read: Read, game: str) -> None:
-    rulebook = all_games()[game].rulebook
+    rulebook = all_games()[game].texts.rulebook
     assert rulebook is not None
     ids = set(Page(read(f"/rules/{game}")).ids)
     assert {f"r{number}" for number in numbers_of(rulebook.rules("en").markdown)} <= ids
@@ -125,7 +125,7 @@ def test_the_games_data_lead_to_rules(read: Read, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_gallery_has_every_component(read: Read, game: str) -> None:
-    items = all_games()[game].items
+    items = all_games()[game].texts.items
     text = read(f"/gallery/{game}")
     page = Page(text)
     assert {name for name, item in items.items() if {"effects", "stages"} & set(item)} <= set(page.ids)
@@ -134,7 +134,7 @@ def test_the_gallery_has_every_component(read: Read, game: str) -> None:
 
 
 def test_the_gallery_is_filtered_without_a_script(read: Read) -> None:
-    items = all_games()["seven_wonders"].items
+    items = all_games()["seven_wonders"].texts.items
     page = Page(read("/gallery/seven_wonders?age=2&colour=blue&players=4"))
     assert page.shown == [
         name
@@ -152,14 +152,14 @@ def test_the_gallery_is_filtered_without_a_script(read: Read) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_entered_on_the_pad_gives_its_score_sheet(read: Read, game: str) -> None:
     found = all_games()[game]
-    assert found.pad is not None
+    assert found.texts.pad is not None
     state = finished(found, found.players[-1], 3)
-    outcome = found.outcome(state)
+    outcome = found.rules.outcome(state)
     assert outcome is not None
     counted = tallies(found, state)
     fields: list[tuple[str, object]] = [("players", len(counted)), ("sheet", "yes")]
     fields += [("name", f"<b>{seat}</b>") for seat in range(len(counted))]
-    for entry in found.pad.entries:
+    for entry in found.texts.pad.entries:
         numbers = [tally[entry.key] for tally in counted]
         if entry.total == entry.most == 1:
             fields += [(entry.key, seat) for seat, number in enumerate(numbers) if number]
@@ -168,8 +168,8 @@ def test_a_whole_game_entered_on_the_pad_gives_its_score_sheet(read: Read, game:
     text = read(f"/score/{game}?{urlencode(fields)}")
     assert cells(text, "Total") == [str(total) for total in outcome.totals]
     assert cells(text, "Rank") == [str(rank) for rank in outcome.ranks]
-    for category in found.categories:
-        label = found.phrases[f"category.{category}"]
+    for category in found.rules.categories:
+        label = found.texts.phrases[f"category.{category}"]
         assert cells(text, label) == [str(sheet[category]).replace("-", "−") for sheet in outcome.points]
     assert "<b>0" not in text
     link = unescape(re.search(r'class="link" readonly value="([^"]+)"', text)[1])  # type: ignore[index]
@@ -227,9 +227,9 @@ def test_an_empty_pad_has_no_sheet(read: Read) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_effect_cost_and_entry_has_a_picture_that_exists(game: str) -> None:
     found = all_games()[game]
-    assert found.pad is not None
-    shown = {entry.picture for entry in found.pad.entries}
-    for item in found.items.values():
+    assert found.texts.pad is not None
+    shown = {entry.picture for entry in found.texts.pad.entries}
+    for item in found.texts.items.values():
         for effect in item.get("effects", []):
             signs = signs_of(effect)
             assert signs, effect

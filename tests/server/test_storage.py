@@ -421,9 +421,9 @@ def fill_older(connection: Connection, version: str, *, half: bool = False) -> N
 
 
 OLDER: list[tuple[str, dict[str, Any]]] = [
-    ("create", {"game": GAME, "rules": all_games()[GAME].rules, "players": 3, "options": all_games()[GAME].chosen(None),
-                "host": "b", "name": "Ben", "invite": "i", "open": True, "absence": 180, "level": "skilled",
-                "shuffle": False}),
+    ("create", {"game": GAME, "rules": all_games()[GAME].version, "players": 3,
+                "options": all_games()[GAME].chosen(None), "host": "b", "name": "Ben", "invite": "i", "open": True,
+                "absence": 180, "level": "skilled", "shuffle": False}),
     ("sit", {"seat": 1, "guest": "c", "name": "Cleo"}),
     ("say", {"seat": 1, "name": "Cleo", "text": "a\ud800hoj"}),
     ("bot", {"seat": 2, "level": "skilled", "name": "Bot 3"}),

@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 
 from serving import Person, Process, seated, table_of
 from stored import entries
+from toys.changed import changed
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
@@ -63,12 +63,12 @@ def release(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def raise_rules() -> None:
         game = all_games()[GAME]
-        newer = replace(
+        newer = changed(
             game,
-            rules=game.rules + 1,
+            version=game.version + 1,
             options={},
-            deal=lambda players, _options, chance: game.deal(players, game.chosen(None), chance),
-            start=lambda players, _options, *rest: game.start(players, game.chosen(None), *rest),
+            deal=lambda players, _options, chance: game.rules.deal(players, game.chosen(None), chance),
+            start=lambda players, _options, *rest: game.rules.start(players, game.chosen(None), *rest),
         )
         monkeypatch.setitem(all_games(), GAME, newer)
 
@@ -119,7 +119,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
         assert update.view is update.question is update.outcome is None
         # It is in nobody's way: its host is at the limit of one table no more.
         fresh = await hall.rematch(found[0], anna)
-        assert fresh.table.game.rules == fresh.table.rules == 2
+        assert fresh.table.game.version == fresh.table.rules == 2
         assert fresh.table.options == {}
         await put_away(hall)
         assert (await hall.find(name)).table.rematch == fresh.table.id

@@ -20,13 +20,13 @@ def finished(players: int, number: int, events: list[Event]) -> State:
     """A random game played to its end."""
     chance = Chance(number, "soak", str(players))
     options = GAME.chosen({})
-    state = GAME.start(players, options, GAME.deal(players, options, chance.stream("deal")), events)
+    state = GAME.rules.start(players, options, GAME.rules.deal(players, options, chance.stream("deal")), events)
     state.tell = events
-    while GAME.outcome(state) is None:
-        if seats := GAME.waiting(state):
-            GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
+    while GAME.rules.outcome(state) is None:
+        if seats := GAME.rules.waiting(state):
+            GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
         else:
-            GAME.settle(state, chance.order(GAME.awaited(state)))
+            GAME.shuffles.settle(state, chance.order(GAME.shuffles.awaited(state)))
     return state
 
 

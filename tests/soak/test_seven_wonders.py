@@ -27,19 +27,19 @@ def played_by_the_laws(players: int, seed: int) -> set[str]:
     options = GAME.chosen(None)
     chance = Chance(seed, "soak")
     events: list[Event] = []
-    state = GAME.start(players, options, GAME.deal(players, options, chance.stream("deal")), events)
+    state = GAME.rules.start(players, options, GAME.rules.deal(players, options, chance.stream("deal")), events)
     assert isinstance(state, State)
     coins = [3] * state.cities
     rows = told = 0
-    while seats := GAME.waiting(state):
+    while seats := GAME.rules.waiting(state):
         seat = chance.pick(seats)
-        GAME.apply(state, seat, chance.pick(GAME.legal(state, seat)))
-        if len(state.log) != rows or not GAME.waiting(state):
+        GAME.rules.apply(state, seat, chance.pick(GAME.rules.legal(state, seat)))
+        if len(state.log) != rows or not GAME.rules.waiting(state):
             rows = len(state.log)
             check_cards(state)
             check_table(state)
             check_coins(state, coins, events[told:])
             told = len(events)
     check_derived(state)
-    assert GAME.outcome(state) is not None
+    assert GAME.rules.outcome(state) is not None
     return {BOARD_IDS[board] for city, board in enumerate(state.boards) if state.stages[city] == len(STAGES[board])}

@@ -9,7 +9,7 @@ from wonders.core.chance import Chance
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
-from wonders.core.game import Deal, Game, Options, no_retract
+from wonders.core.game import Advice, Codec, Deal, Game, Options, Rules, Shuffles, Texts, Views
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome, ranked
 
@@ -113,45 +113,56 @@ def show(v: View) -> dict[str, Any]:
 LOTTERY: Game[State, View] = Game(
     id="toy_lottery",
     title="Lottery",
-    rules=1,
+    version=1,
     players=(2, 3),
     options={},
     space=SPACE,
-    categories=("lots",),
-    deal=deal,
-    start=start,
-    waiting=waiting,
-    question=lambda _s, _seat: "draw",
-    legal=legal,
-    apply=apply,
-    retract=no_retract,
-    awaited=awaited,
-    settle=settle,
-    outcome=outcome,
-    tally=lambda v: [{"lots": points} for points in v.points],
-    offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
-    appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
-    merits=lambda _s, _seat, action: {"kept": 1.0 - action},
-    hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
-    standing=lambda s: [float(points) for points in s.points],
-    levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
-    view=lambda s, viewer: View(viewer, s.drawn, s.turn, tuple(s.points)),
-    imagine=imagine,
-    show=show,
-    open_view=lambda s: {"deck": [LOTS[lot] for lot in s.deck], "points": s.points[:]},
-    draw=lambda v, _speaker: [Section("Drawn", tuple(((LOTS[lot], ""),) for lot in v.drawn))],
-    dump=lambda s: {"deck": list(s.deck), "drawn": list(s.drawn), "turn": s.turn, "points": s.points[:]},
-    load=load,
-    names={lot: {"en": lot.replace("_", " ")} for lot in LOTS},
-    items={lot: {"kind": "lot", "effects": [["count"]]} for lot in LOTS},
-    phrases={
-        "question.draw": "Draw or skip",
-        "merit.kept": "kept",
-        "effect.count": "counts its number",
-        "victory.points": "Victory on points",
-        "category.lots": "Lots",
-        "event.shuffle": "The deck is shuffled",
-        "event.draw": "{seat}: {lot}, kept: {kept}",
-    },
-    catalog=lambda _speaker: [Section("Lots", tuple(((lot, ""),) for lot in LOTS))],
+    rules=Rules(
+        deal=deal,
+        start=start,
+        waiting=waiting,
+        question=lambda _s, _seat: "draw",
+        legal=legal,
+        apply=apply,
+        outcome=outcome,
+        categories=("lots",),
+    ),
+    shuffles=Shuffles(
+        awaited=awaited,
+        settle=settle,
+    ),
+    views=Views(
+        view=lambda s, viewer: View(viewer, s.drawn, s.turn, tuple(s.points)),
+        imagine=imagine,
+        tally=lambda v: [{"lots": points} for points in v.points],
+        show=show,
+        open_view=lambda s: {"deck": [LOTS[lot] for lot in s.deck], "points": s.points[:]},
+        offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
+    ),
+    advice=Advice(
+        appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],
+        merits=lambda _s, _seat, action: {"kept": 1.0 - action},
+        hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
+        standing=lambda s: [float(points) for points in s.points],
+        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
+    ),
+    codec=Codec(
+        dump=lambda s: {"deck": list(s.deck), "drawn": list(s.drawn), "turn": s.turn, "points": s.points[:]},
+        load=load,
+    ),
+    texts=Texts(
+        names={lot: {"en": lot.replace("_", " ")} for lot in LOTS},
+        phrases={
+            "question.draw": "Draw or skip",
+            "merit.kept": "kept",
+            "effect.count": "counts its number",
+            "victory.points": "Victory on points",
+            "category.lots": "Lots",
+            "event.shuffle": "The deck is shuffled",
+            "event.draw": "{seat}: {lot}, kept: {kept}",
+        },
+        items={lot: {"kind": "lot", "effects": [["count"]]} for lot in LOTS},
+        draw=lambda v, _speaker: [Section("Drawn", tuple(((LOTS[lot], ""),) for lot in v.drawn))],
+        catalog=lambda _speaker: [Section("Lots", tuple(((lot, ""),) for lot in LOTS))],
+    ),
 )

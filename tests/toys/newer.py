@@ -5,4 +5,4 @@ from dataclasses import replace
 from wonders.core.registry import all_games
 
 for game in list(all_games().values()):
-    all_games()[game.id] = replace(game, rules=game.rules + 1)
+    all_games()[game.id] = replace(game, version=game.version + 1)

@@ -12,4 +12,4 @@ def test_everything_open_turns_up_the_central_deck() -> None:
             left = opened["orders"].get(deck["id"], [])
             assert deck["top"] == (left[0] if left else None)
         match.submit(seats[0], chance.pick(match.legal(seats[0])))
-    assert match.game.show(match.view(None))["decks"][-1]["top"] is None
+    assert match.game.views.show(match.view(None))["decks"][-1]["top"] is None

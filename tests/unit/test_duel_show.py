@@ -1,5 +1,7 @@
 """Duel: what a view and the offers say beyond what lies on the table: prices, production and worth."""
 
+from typing import cast
+
 from rulebook.duel.position import at
 from wonders.core.chance import Chance
 from wonders.core.match import Match
@@ -7,14 +9,14 @@ from wonders.games.duel.game import GAME
 from wonders.games.duel.rules.catalog import CARD_IDS
 from wonders.games.duel.rules.legal import cost
 from wonders.games.duel.rules.score import points
-from wonders.games.duel.views.items import ITEMS
+from wonders.games.duel.views.items import ITEMS, Track
 
 
 def test_both_seats_prices_are_those_the_engine_charges() -> None:
     for seed in range(4):
         match, chance = Match("duel", seed=seed), Chance(seed)
         while seats := match.waiting():
-            state, shown = match.state, match.game.show(match.view(None))
+            state, shown = match.state, match.game.views.show(match.view(None))
             for item, prices in shown["prices"].items():
                 number = list(ITEMS).index(item)
                 for seat in (0, 1):
@@ -55,7 +57,7 @@ def test_an_offer_is_worth_what_it_adds_to_the_score() -> None:
 def test_everything_open_names_the_cards_that_lie_face_down() -> None:
     match, chance = Match("duel", seed=1), Chance(1)
     while seats := match.waiting():
-        state, shown, opened = match.state, match.game.show(match.view(None)), match.game.open_view(match.state)
+        state, shown, opened = match.state, match.game.views.show(match.view(None)), match.game.open_view(match.state)
         hidden = [slot for slot, face in enumerate(shown["layout"]) if face and face.endswith("_back")]
         assert opened["face_down"] == hidden
         for slot, face in enumerate(opened["layout"]):
@@ -65,7 +67,7 @@ def test_everything_open_names_the_cards_that_lie_face_down() -> None:
 
 
 def test_the_board_as_data() -> None:
-    board = GAME.items["board"]
+    board = cast("Track", GAME.texts.items["board"])
     assert board["points"] == [0, 2, 2, 5, 5, 5, 10, 10, 10, 10]
     assert board["military_tokens"] == [{"space": 3, "coins": 2}, {"space": 6, "coins": 5}]
     assert board["symbols_to_win"] == 6

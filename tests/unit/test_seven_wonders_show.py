@@ -51,7 +51,10 @@ def test_cards_seen_are_never_more_than_the_deck_and_cover_every_hand_held(playe
 def _deck(age: int, cities: int) -> "Counter[str]":
     cards = {name: item for name, item in ITEMS.items() if item["kind"] == "card" and item["age"] == age}
     return Counter(
-        {name: 1 if item["guild"] else sum(least <= cities for least in item["copies"]) for name, item in cards.items()}
+        {
+            name: 1 if item["guild"] else sum(least <= cities for least in item["copies_from"])
+            for name, item in cards.items()
+        }
     )
 
 
@@ -120,7 +123,7 @@ def test_what_cannot_be_had_adds_nothing() -> None:
 def test_a_drawn_table_says_whom_it_waits_for_until_the_game_is_over() -> None:
     match = Match("seven_wonders", seed=1, players=3)
     speaker = Speaker(match.game, ["Anna", "Ben", "Cleo"])
-    assert "waiting for Anna, Ben, Cleo" in match.game.draw(match.view(None), speaker)[0].plain()
+    assert "waiting for Anna, Ben, Cleo" in match.game.texts.draw(match.view(None), speaker)[0].plain()
     while seats := match.waiting():
         match.submit(seats[0], match.legal(seats[0])[0])
-    assert "waiting" not in match.game.draw(match.view(None), speaker)[0].plain()
+    assert "waiting" not in match.game.texts.draw(match.view(None), speaker)[0].plain()

@@ -33,8 +33,8 @@ def test_what_is_shown_is_what_the_readable_engine_says(game: str) -> None:
     for _ in range(STEPS):
         for place in (0, GAMES - 1):
             state, seat = core.unpack(side_by_side.states[place]), int(side_by_side.seats[place])
-            assert seat == readable.waiting(state)[0]
-            assert np.flatnonzero(side_by_side.masks[place]).tolist() == sorted(readable.legal(state, seat))
+            assert seat == readable.rules.waiting(state)[0]
+            assert np.flatnonzero(side_by_side.masks[place]).tolist() == sorted(readable.rules.legal(state, seat))
             core.features(side_by_side.states[place], seat, features)
             assert side_by_side.observations[place].tolist() == features.tolist()
         side_by_side.step(any_actions(side_by_side, chance))

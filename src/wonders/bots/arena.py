@@ -99,7 +99,7 @@ def compete(
         done += len(played)
         if progress is not None:
             progress(done)
-    standings = _standings(list(map(bot_name, bots)), players, found.categories, rounds, model)
+    standings = _standings(list(map(bot_name, bots)), players, found.rules.categories, rounds, model)
     return Result(game, players, games, seed, standings)
 
 

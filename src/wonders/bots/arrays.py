@@ -55,9 +55,9 @@ def compiled_search(game: AnyGame, core: Core) -> type[Search]:
     root = core.empty()
     core.deal(root, players, core.coded(game.chosen(None)), generator(0))
     state = core.unpack(root)
-    seat = game.waiting(state)[0]
-    question = Question(players, seat, 0, "", tuple(game.legal(state, seat)))
+    seat = game.rules.waiting(state)[0]
+    question = Question(players, seat, 0, "", tuple(game.rules.legal(state, seat)))
     searching = search_over(core)
     budget = Budget(2 * len(question.legal))
-    searching(game, DEFAULT, game.view(state, seat), question, budget).halve(budget.clock())
+    searching(game, DEFAULT, game.views.view(state, seat), question, budget).halve(budget.clock())
     return searching

@@ -22,7 +22,7 @@ class Verdict(NamedTuple):
 
 def judge(game: AnyGame, world: Any) -> list[Verdict]:
     """A verdict for each seat: half the win and half the margin in points count, but a supremacy counts whole."""
-    outcome = game.outcome(world)
+    outcome = game.rules.outcome(world)
     if outcome is None:
         standing = game.standing(world)
         leads = _leads(standing)

@@ -65,7 +65,7 @@ def table(rungs: list[Rung]) -> str:
     """The ladder as a table in Markdown."""
     game = find_game(rungs[0].result.game)
     played = rungs[0].result
-    notations = ", ".join(f"{name} = `{notation}`" for name, notation in zip(LEVELS, game.levels, strict=True))
+    notations = ", ".join(f"{name} = `{notation}`" for name, notation in zip(LEVELS, game.advice.levels, strict=True))
     lines = [
         f"{game.title}, {played.players} players, {played.games} games a row, seed {played.seed}; {notations}.",
         "",

@@ -35,7 +35,7 @@ def make_bot(bot: AnyBot, game: AnyGame) -> Bot:
     """
     if not isinstance(bot, str):
         return OutsideBot(bot_name(bot), bot, game)
-    notation = game.levels[LEVELS.index(bot)] if bot in LEVELS else bot
+    notation = game.advice.levels[LEVELS.index(bot)] if bot in LEVELS else bot
     kind, colon, number = notation.partition(":")
     if kind == "search" and _PINNED in number:
         return _pinned_search(game, *number.split(_PINNED, 1))

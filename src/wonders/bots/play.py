@@ -8,7 +8,7 @@ from wonders.core.game import AnyGame
 
 def play_on(game: AnyGame, state: Any, chance: Chance) -> int:
     """Plays a state to its end with random moves, chance moves included; the number of actions played."""
-    waiting, legal, apply, below = game.waiting, game.legal, game.apply, chance.below
+    waiting, legal, apply, below = game.rules.waiting, game.rules.legal, game.rules.apply, chance.below
     actions = 0
     while True:
         seats = waiting(state)
@@ -18,10 +18,10 @@ def play_on(game: AnyGame, state: Any, chance: Chance) -> int:
             apply(state, seat, choices[below(len(choices))])
             actions += 1
             continue
-        count = game.awaited(state)
+        count = game.shuffles.awaited(state)
         if not count:
             return actions
-        game.settle(state, chance.order(count))
+        game.shuffles.settle(state, chance.order(count))
 
 
 class Rounds:
@@ -45,8 +45,9 @@ class Rounds:
 
 
 def play_well(game: AnyGame, state: Any, chance: Chance, rounds: Rounds) -> None:
-    """Plays by the game's hunch until the rounds are over, or the game is."""
-    waiting, legal, apply, hunch, over = game.waiting, game.legal, game.apply, game.hunch, rounds.over
+    """Plays by the game's hunch, at random where it has none, until the rounds are over, or the game is."""
+    waiting, legal, apply = game.rules.waiting, game.rules.legal, game.rules.apply
+    hunch, over = game.advice.hunch, rounds.over
     while True:
         seats = waiting(state)
         if seats:
@@ -56,12 +57,14 @@ def play_well(game: AnyGame, state: Any, chance: Chance, rounds: Rounds) -> None
             choices = legal(state, seat)
             if len(choices) == 1:
                 action = choices[0]
+            elif hunch is None:
+                action = chance.pick(choices)
             else:
                 worth = hunch(state, seat, choices)
                 action = choices[worth.index(max(worth))]
             apply(state, seat, action)
             continue
-        count = game.awaited(state)
+        count = game.shuffles.awaited(state)
         if not count:
             return
-        game.settle(state, chance.order(count))
+        game.shuffles.settle(state, chance.order(count))

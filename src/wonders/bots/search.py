@@ -40,7 +40,7 @@ class SearchBot:
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """All answers, best first, with what the search found out about them."""
         search = self._searched(view, question, budget)
-        world = self.game.imagine(view, budget.chance())
+        world = self.game.views.imagine(view, budget.chance())
         options = []
         for action in search.ranked:
             edge = search.edges[action]
@@ -71,8 +71,8 @@ class Search:
         self.edges: Node = {action: Edge(0.0) for action in question.legal}
         self.simulations = 0
         self.worlds = 0
-        self.imagined = game.imagine(view, budget.chance())
-        worth = game.appraise(self.imagined, question.seat, list(question.legal))
+        self.imagined = game.views.imagine(view, budget.chance())
+        worth = game.advice.appraise(self.imagined, question.seat, list(question.legal))
         best = max(worth)
         self.behind = {action: max(value - best, WORST) for action, value in zip(question.legal, worth, strict=True)}
         self.ranked = sorted(question.legal, key=lambda action: -self.behind[action])
@@ -106,10 +106,10 @@ class Search:
 
     def _imagined(self, chance: Chance) -> Any:
         """A world the seat cannot rule out, in which the others have not chosen yet: what they sealed is unknown."""
-        world = self.game.imagine(self.view, chance)
+        world = self.game.views.imagine(self.view, chance)
         for other in range(self.question.players):
             if other != self.question.seat:
-                self.game.retract(world, other)
+                self.game.sealed.retract(world, other)
         return world
 
     def _promise(self, action: int, usual: float) -> float:

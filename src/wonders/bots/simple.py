@@ -45,7 +45,7 @@ class GreedyBot:
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """The legal actions by worth; the worth stands for points, a win chance is not known without search."""
         worth = self._worth(view, question, budget.chance())
-        state = self.game.imagine(view, budget.chance())
+        state = self.game.views.imagine(view, budget.chance())
         options = [
             Option(action, 0.0, value, merits(self.game, state, question.seat, action))
             for action, value in zip(question.legal, worth, strict=True)
@@ -53,13 +53,13 @@ class GreedyBot:
         return sorted(options, key=lambda option: -option.points)
 
     def _worth(self, view: Any, question: Question, chance: Chance) -> list[float]:
-        state = self.game.imagine(view, chance)
-        return self.game.appraise(state, question.seat, list(question.legal))
+        state = self.game.views.imagine(view, chance)
+        return self.game.advice.appraise(state, question.seat, list(question.legal))
 
 
 def merits(game: AnyGame, state: Any, seat: int, action: int) -> tuple[Reason, ...]:
     """What speaks for and against an action, the weightiest first."""
-    found = sorted(game.merits(state, seat, action).items(), key=lambda merit: -abs(merit[1]))
+    found = sorted(game.advice.merits(state, seat, action).items(), key=lambda merit: -abs(merit[1]))
     return tuple(Reason(code, {"tenths": round(10 * value)}) for code, value in found if abs(value) >= 0.5)
 
 

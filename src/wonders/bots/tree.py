@@ -62,14 +62,14 @@ class Simulation:
         self.world = world
         self.seat = seat
         self.chance = chance
-        self.together = len(game.waiting(world)) > 1
+        self.together = len(game.rules.waiting(world)) > 1
         self.rounds = Rounds(seat, tuning.rounds)
         self.steps: list[tuple[int, Edge]] = []
 
     def run(self, action: int, edge: Edge) -> None:
         """Plays the answer, walks down, plays on, and books the verdict on every answer of the way."""
         self.steps.append((self.seat, edge))
-        self.game.apply(self.world, self.seat, action)
+        self.game.rules.apply(self.world, self.seat, action)
         self._walk(action)
         play_well(self.game, self.world, self.chance, self.rounds)
         verdicts = judge(self.game, self.world)
@@ -86,17 +86,17 @@ class Simulation:
         A node is named by the answers that led to it. While several seats choose together, an answer is known to its
         own seat alone, so each has nodes of its own; afterwards the tree goes on from what this bot's seat chose.
         """
-        game, world = self.game, self.world
+        rules, shuffles, world = self.game.rules, self.game.shuffles, self.world
         path: Path = (action,)
         sealed: dict[int, Path] = {self.seat: (action,)} if self.together else {}
         new = False
         while not new:
-            seats = game.waiting(world)
+            seats = rules.waiting(world)
             if not seats:
-                count = game.awaited(world)
+                count = shuffles.awaited(world)
                 if not count:
                     return
-                game.settle(world, self.chance.order(count))
+                shuffles.settle(world, self.chance.order(count))
                 continue
             if self.rounds.over(seats):
                 return
@@ -110,21 +110,21 @@ class Simulation:
                 new = True
             chosen, edge = self._pick(node, seat)
             self.steps.append((seat, edge))
-            game.apply(world, seat, chosen)
+            rules.apply(world, seat, chosen)
             if not together:
                 path = (*path, chosen)
                 continue
             sealed[seat] = (*own, chosen)
-            if len(seats) == 1 and game.waiting(world) != seats:
+            if len(seats) == 1 and rules.waiting(world) != seats:
                 path = (*path, sealed.get(self.seat, ()))
                 sealed = {}
 
     def _pick(self, node: Node, seat: int) -> tuple[int, Edge]:
         """The answer with the best upper bound among those possible in this world."""
-        actions = self.game.legal(self.world, seat)
+        actions = self.game.rules.legal(self.world, seat)
         unknown = [action for action in actions if action not in node]
         if unknown:
-            shares = softmax(self.game.appraise(self.world, seat, actions), self.tuning.temperature)
+            shares = softmax(self.game.advice.appraise(self.world, seat, actions), self.tuning.temperature)
             for action, share in zip(actions, shares, strict=True):
                 if action not in node:
                     node[action] = Edge(share)

@@ -13,6 +13,10 @@ class SetupError(WondersError):
     """No such game, number of players, option, seed, deal or bot, or a bot that breaks the rules."""
 
 
+class UnknownGameError(SetupError):
+    """No such game."""
+
+
 class LanguageError(WondersError):
     """No such language, or one whose catalogue was not built."""
 

@@ -1,18 +1,21 @@
 """The protocol: a state waits for seats, a seat answers a question, events tell, views hide.
 
-A game is a record of functions over its own state and view classes. Nothing outside a game's folder knows
-those classes; everything outside treats all games alike through this record.
+A game is a record of functions over its own state and view classes, in a few parts; what a game has no use for it
+leaves out, and gets the default. Nothing outside a game's folder knows those classes; everything outside treats all
+games alike through this record.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wonders.core.actions import ActionSpace
 from wonders.core.chance import Chance
+from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, plain_view, unreasoned
 from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
+from wonders.core.items import Items
 from wonders.core.lesson import Lesson
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
@@ -40,24 +43,12 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class Game(Generic[S, V]):
-    """Everything the rest of the program knows about a game."""
-
-    id: str
-    title: str
-    rules: int
-    """Version of the rules: action numbers, deals and stored games stay valid within one version."""
-    players: tuple[int, ...]
-    options: Mapping[str, tuple[str, ...]]
-    """For each option its values; the first is the default."""
-    space: ActionSpace
-    categories: tuple[str, ...]
-    """The categories of points, in the order of the rulebook's score sheet."""
+class Rules(Generic[S]):
+    """Who is asked what, which answers are legal, what they do, and how it ends."""
 
     deal: Callable[[int, Options, Chance], Deal]
     start: Callable[[int, Options, Deal, list[Event] | None], S]
     """The state before the first question; tells what is laid out. Refuses a deal that no shuffle could give."""
-
     waiting: Callable[[S], tuple[int, ...]]
     """The seats that have a question to answer, in ascending order; none while chance is awaited or at the end."""
     question: Callable[[S, int], str]
@@ -66,56 +57,107 @@ class Game(Generic[S, V]):
     """The actions that answer this seat's question; never empty for a seat that is waited for."""
     apply: Callable[[S, int, int], None]
     """Plays an action that is legal for this seat; the caller has checked that it is."""
-    retract: Callable[[S, int], int]
-    """Takes a seat back to the start of its unresolved sealed choice; the number of answers taken back, 0 if none."""
-    awaited: Callable[[S], int]
-    """How many things wait to be put in random order by a chance move; 0 if none is due."""
-    settle: Callable[[S, Sequence[int]], None]
-    """Carries out the chance move: the awaited things come in this order."""
     outcome: Callable[[S], Outcome | None]
-    tally: Callable[[V], list[dict[str, int]]]
-    """The public score so far: for each seat the points by category that everybody can count. At the end it is the
-    outcome's."""
-    offers: Callable[[S, int], list[Offer]]
-    """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
-    the reasons. Uses nothing that the seat may not know."""
+    categories: tuple[str, ...]
+    """The categories of points, in the order of the rulebook's score sheet."""
 
-    appraise: Callable[[S, int, list[int]], list[float]]
-    """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
-    merits: Callable[[S, int, int], dict[str, float]]
-    """The same for one action, by reason."""
-    hunch: Callable[[S, int, list[int]], list[float]]
-    """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out."""
-    standing: Callable[[S], list[float]]
-    """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare."""
-    levels: tuple[str, ...]
-    """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+
+def no_retract(_state: State, _seat: int) -> int:
+    """For games without sealed choices."""
+    return 0
+
+
+def no_chance(_state: State) -> int:
+    """For games whose chance is all in the deal."""
+    return 0
+
+
+def settle_nothing(_state: State, _order: Sequence[int]) -> None:
+    """For games whose chance is all in the deal."""
+    raise AssertionError("no chance move is due")
+
+
+@dataclass(frozen=True)
+class Sealed(Generic[S]):
+    """Choices that seats make at the same time; the default for games without them."""
+
+    retract: Callable[[S, int], int] = no_retract
+    """Takes a seat back to the start of its unresolved sealed choice; the number of answers taken back, 0 if none."""
+
+
+@dataclass(frozen=True)
+class Shuffles(Generic[S]):
+    """Chance moves in mid-game; the default for games whose chance is all in the deal."""
+
+    awaited: Callable[[S], int] = no_chance
+    """How many things wait to be put in random order by a chance move; 0 if none is due."""
+    settle: Callable[[S, Sequence[int]], None] = settle_nothing
+    """Carries out the chance move: the awaited things come in this order."""
+
+
+@dataclass(frozen=True)
+class Views(Generic[S, V]):
+    """What each seat knows, and what is worked out from that."""
 
     view: Callable[[S, int | None], V]
     """What a seat (None: a spectator) knows. The only hiding code."""
     imagine: Callable[[V, Chance], S]
     """A full state that the viewer cannot rule out, drawn at random."""
-    show: Callable[[V], dict[str, Any]]
+    tally: Callable[[V], list[dict[str, int]]]
+    """The public score so far: for each seat the points by category that everybody can count. At the end it is the
+    outcome's."""
+    show: Callable[[V], dict[str, Any]] = plain_view
     """A view as names and numbers, ready for JSON."""
-    open_view: Callable[[S], dict[str, Any]]
-    """The whole table with nothing hidden, for when the game is over."""
-    draw: Callable[[V, Speaker], list[Section]]
-    """A view as text for the terminal, in the words of a speaker."""
+    open_view: Callable[[S], dict[str, Any]] | None = None
+    """The whole table with nothing hidden, for when the game is over; by default what a spectator sees."""
+    offers: Callable[[S, int], list[Offer]] | None = None
+    """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
+    the reasons; by default the legal actions. Uses nothing that the seat may not know."""
+
+
+@dataclass(frozen=True)
+class Advice(Generic[S]):
+    """What bots know about a game; the default knows nothing."""
+
+    appraise: Callable[[S, int, list[int]], list[float]] = indifferent
+    """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
+    merits: Callable[[S, int, int], dict[str, float]] = unreasoned
+    """The same for one action, by reason."""
+    hunch: Callable[[S, int, list[int]], list[float]] | None = None
+    """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out. By default
+    such games are played at random."""
+    standing: Callable[[S], list[float]] | None = None
+    """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare. By
+    default the public score so far."""
+    levels: tuple[str, ...] = ("random", "search:8", "search:30", "search:100", "search:300")
+    """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+
+
+@dataclass(frozen=True)
+class Codec(Generic[S]):
+    """States as plain data, for stored games and tests."""
 
     dump: Callable[[S], dict[str, Any]]
     """The state as plain data, ready for JSON; equal states give equal data."""
     load: Callable[[Mapping[str, Any]], S]
 
-    names: Mapping[str, Mapping[str, str]]
+
+@dataclass(frozen=True)
+class Texts(Generic[V]):
+    """The words; whatever has none is told by its id and its data."""
+
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """The names of the components, by id and language."""
-    phrases: Mapping[str, str]
+    phrases: Mapping[str, str] = field(default_factory=dict)
     """English templates and words, keyed by kind and word: `question`, `action`, `event`, `reason`, payment `step`,
     `consequence`, `merit`, `effect`, `word` and `name` for ids without a name of their own, `hidden` for what a reader
     may not know, `category` of points, `victory`, `option`, `players` for a note on their number, `draw`, and for the
     score pad `pad` and `objection`."""
-    items: Mapping[str, Mapping[str, Any]]
-    """Every card, wonder, stage and token as data, ready for JSON: its kind, cost, chains and effects."""
-    catalog: Callable[[Speaker], list[Section]]
+    items: Items = field(default_factory=dict)
+    """Every card, wonder, stage and token as data: its kind, cost, chains and effects."""
+    draw: Callable[[V, Speaker], list[Section]] = draw_plainly
+    """A view as text for the terminal, in the words of a speaker."""
+    catalog: Callable[[Speaker], list[Section]] = catalog_of_items
     """Every component, for checking against the box."""
     rulebook: Rulebook | None = None
     """The rules in words, where they are written."""
@@ -123,9 +165,48 @@ class Game(Generic[S, V]):
     """The first game that teaches, where there is one."""
     pad: Pad | None = None
     """The score pad for people who play the printed game, where there is one."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, V]):
+    """Everything the rest of the program knows about a game."""
+
+    id: str
+    title: str
+    version: int
+    """Version of the rules: action numbers, deals and stored games stay valid within one version."""
+    players: tuple[int, ...]
+    options: Mapping[str, tuple[str, ...]]
+    """For each option its values; the first is the default."""
+    space: ActionSpace
+    rules: Rules[S]
+    views: Views[S, V]
+    codec: Codec[S]
+    sealed: Sealed[S] = field(default_factory=Sealed)
+    shuffles: Shuffles[S] = field(default_factory=Shuffles)
+    advice: Advice[S] = field(default_factory=Advice)
+    texts: Texts[V] = field(default_factory=Texts)
     authors: tuple[str, ...] = ()
     publisher: str = ""
     """Who made the printed game."""
+
+    def offers(self, state: S, seat: int) -> list[Offer]:
+        """What a seat can do and how it would pay, and what it cannot do and why; just the legal actions by default."""
+        if self.views.offers is not None:
+            return self.views.offers(state, seat)
+        return [Offer(action) for action in self.rules.legal(state, seat)]
+
+    def open_view(self, state: S) -> dict[str, Any]:
+        """The whole table with nothing hidden; what a spectator sees by default."""
+        if self.views.open_view is not None:
+            return self.views.open_view(state)
+        return self.views.show(self.views.view(state, None))
+
+    def standing(self, state: S) -> list[float]:
+        """The points each seat is likely to end with; the public score so far by default."""
+        if self.advice.standing is not None:
+            return self.advice.standing(state)
+        return [float(sum(sheet.values())) for sheet in self.views.tally(self.views.view(state, None))]
 
     def chosen(self, options: Options | None) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what the game does not know."""
@@ -150,18 +231,3 @@ class Game(Generic[S, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
-
-
-def no_retract(_state: State, _seat: int) -> int:
-    """For games without sealed choices."""
-    return 0
-
-
-def no_chance(_state: State) -> int:
-    """For games whose chance is all in the deal."""
-    return 0
-
-
-def settle_nothing(_state: State, _order: Sequence[int]) -> None:
-    """For games whose chance is all in the deal."""
-    raise AssertionError("no chance move is due")

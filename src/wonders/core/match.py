@@ -62,11 +62,11 @@ class Match:
             raise SetupError(f"a seed is a whole number, 0 or more, not {seed}")
         self._chance = Chance(seed, self.game.id)
         if deal is None:
-            deal = self.game.deal(self.players, self.options, self._chance.stream("deal"))
+            deal = self.game.rules.deal(self.players, self.options, self._chance.stream("deal"))
         self.deal = deal
         self.moves: list[Move] = []
         self.events: list[Event] = []
-        self.state = self.game.start(self.players, self.options, self.deal, self.events)
+        self.state = self.game.rules.start(self.players, self.options, self.deal, self.events)
         self.state.tell = self.events
         self._asked = [0] * self.players
         self._recorded = shuffles
@@ -75,13 +75,13 @@ class Match:
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that have a question to answer; empty when the game is over."""
-        return self.game.waiting(self.state)
+        return self.game.rules.waiting(self.state)
 
     def question(self, seat: int) -> Question:
         """The question this seat has to answer; refused if it has none."""
         self._require_waiting(seat)
-        kind = self.game.question(self.state, seat)
-        return Question(self.players, seat, self._asked[seat], kind, tuple(self.game.legal(self.state, seat)))
+        kind = self.game.rules.question(self.state, seat)
+        return Question(self.players, seat, self._asked[seat], kind, tuple(self.game.rules.legal(self.state, seat)))
 
     def number(self, seat: int) -> int:
         """The number of this seat's question, or of its next one."""
@@ -91,7 +91,7 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may answer with."""
         self._require_waiting(seat)
-        return self.game.legal(self.state, seat)
+        return self.game.rules.legal(self.state, seat)
 
     def offers(self, seat: int) -> list[Offer]:
         """What this seat can do and how it would pay, and what it cannot do and why."""
@@ -109,9 +109,9 @@ class Match:
             raise Refused("stale", STALE, question=number, seat=seat, number=self._asked[seat])
         if isinstance(action, str):
             action = self.game.space.parse(action)
-        if action not in self.game.legal(self.state, seat):
+        if action not in self.game.rules.legal(self.state, seat):
             raise Refused("illegal", ILLEGAL, action=self.game.space.notation(action), seat=seat)
-        self.game.apply(self.state, seat, action)
+        self.game.rules.apply(self.state, seat, action)
         self.moves.append(Move(seat, action))
         self._asked[seat] += 1
         self._settle()
@@ -119,7 +119,7 @@ class Match:
     def retract(self, seat: int) -> None:
         """Takes back a sealed choice that is not resolved yet, half answered or whole; no trace in the record."""
         self._require_seat(seat)
-        count = self.game.retract(self.state, seat)
+        count = self.game.sealed.retract(self.state, seat)
         if not count:
             raise Refused("resolved", "seat {seat} has nothing to take back", seat=seat)
         own = [place for place, move in enumerate(self.moves) if move.seat == seat]
@@ -129,7 +129,7 @@ class Match:
 
     def sealed(self, seat: int) -> int:
         """How many answers of this seat can still be taken back."""
-        return self.game.retract(self.state.copy(), seat)
+        return self.game.sealed.retract(self.state.copy(), seat)
 
     def resolved(self) -> int:
         """How many moves of the record stay, whatever is taken back."""
@@ -137,17 +137,17 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """Ranking, points by category and how it was won; None while the game goes on."""
-        return self.game.outcome(self.state)
+        return self.game.rules.outcome(self.state)
 
     def tally(self) -> list[dict[str, int]]:
         """The public score so far, for each seat by category: what a spectator can count."""
-        return self.game.tally(self.game.view(self.state, None))
+        return self.game.views.tally(self.game.views.view(self.state, None))
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator (None), knows."""
         if seat is not None:
             self._require_seat(seat)
-        return self.game.view(self.state, seat)
+        return self.game.views.view(self.state, seat)
 
     def open_view(self) -> dict[str, Any]:
         """The whole table with nothing hidden; refused until the game is over."""
@@ -168,7 +168,7 @@ class Match:
         return self.game.space.parse(text)
 
     def _settle(self) -> None:
-        while count := self.game.awaited(self.state):
+        while count := self.game.shuffles.awaited(self.state):
             if self._shuffles < len(self._recorded):
                 order = list(self._recorded[self._shuffles])
                 if sorted(order) != list(range(count)):
@@ -176,7 +176,7 @@ class Match:
             else:
                 order = self._chance.stream("shuffle", str(self._shuffles)).order(count)
             self._shuffles += 1
-            self.game.settle(self.state, order)
+            self.game.shuffles.settle(self.state, order)
             self.moves.append(Move(None, order=tuple(order)))
 
     def _require_seat(self, seat: int) -> None:

@@ -13,9 +13,10 @@ seat is the reader's own, `.to_you` where another of its seats is; `event.build.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
 from wonders.core.events import Fields, Value
+from wonders.core.items import Items
 from wonders.core.language import ENGLISH, Language
 from wonders.core.offers import Plan
 from wonders.core.pseudo import PSEUDO, pseudo
@@ -32,6 +33,17 @@ _NOUN = re.compile(r"\{\w+:([^{}]+)\}")
 _parse = Formatter().parse
 
 
+class Wording(Protocol):
+    """What a speaker asks of a game's texts."""
+
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]: ...
+    @property
+    def phrases(self) -> Mapping[str, str]: ...
+    @property
+    def items(self) -> Items: ...
+
+
 class Worded(Protocol):
     """What a speaker asks of a game."""
 
@@ -40,11 +52,7 @@ class Worded(Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def names(self) -> Mapping[str, Mapping[str, str]]: ...
-    @property
-    def phrases(self) -> Mapping[str, str]: ...
-    @property
-    def items(self) -> Mapping[str, Mapping[str, Any]]: ...
+    def texts(self) -> Wording: ...
 
 
 class Speaker:
@@ -68,7 +76,7 @@ class Speaker:
     def say(self, kind: str, word: str, fields: Fields | None = None) -> str:
         """The template `kind.word` filled in; without a template, the data as it is."""
         given = fields or {}
-        if f"{kind}.{word}" not in self.game.phrases:
+        if f"{kind}.{word}" not in self.game.texts.phrases:
             return " ".join([word, *(f"{key}={self._show(key, value)}" for key, value in given.items())])
         return self._fill(self.template(self._key(kind, word, given)), given)
 
@@ -76,7 +84,9 @@ class Speaker:
         """A line for an event as some seat may read it; empty for events that need no line, and where nothing came."""
         fields = {key: value for key, value in seen.items() if key != "kind"}
         kind = str(seen["kind"])
-        if f"event.{kind}" in self.game.phrases and _NONE in self._marks(self._key("event", kind, fields), fields):
+        if f"event.{kind}" in self.game.texts.phrases and _NONE in self._marks(
+            self._key("event", kind, fields), fields
+        ):
             return ""
         return self.say("event", kind, fields)
 
@@ -95,7 +105,7 @@ class Speaker:
 
     def text(self, name: str) -> str:
         """What a card, wonder or token does."""
-        return "; ".join(self.effect(effect) for effect in effects_of(self.game.items, name))
+        return "; ".join(self.effect(effect) for effect in effects_of(self.game.texts.items, name))
 
     def effect(self, effect: Effect) -> str:
         """An effect in words; arguments that want words of their own have a template `effect.word.argument`."""
@@ -104,22 +114,22 @@ class Speaker:
         for argument in arguments:
             if isinstance(argument, str):
                 keys.append(f"{keys[-1]}.{argument}")
-        found = next((key for key in reversed(keys) if key in self.game.phrases), None)
+        found = next((key for key in reversed(keys) if key in self.game.texts.phrases), None)
         if found is None:
             return " ".join(map(str, effect))
         return self._fill(self.template(found), {str(place): value for place, value in enumerate(arguments)})
 
     def name(self, key: str) -> str:
         """The name of an id: as it is printed, else by a word for it, else by its kind and its data."""
-        names, phrases = self.game.names.get(key), self.game.phrases
+        names, phrases = self.game.texts.names.get(key), self.game.texts.phrases
         if names is not None:
             english = names["en"]
             return pseudo(english) if self.language.code == PSEUDO else names.get(self.language.code, english)
         if f"word.{key}" in phrases:
             return self.template(f"word.{key}")
-        item = self.game.items.get(key, {})
-        if f"name.{item.get('kind')}" in phrases:
-            return self.say("name", item["kind"], item)
+        item = self.game.texts.items.get(key)
+        if item is not None and f"name.{item['kind']}" in phrases:
+            return self.say("name", item["kind"], cast("Fields", item))
         return key.replace("_", " ")
 
     def count(self, noun: str, number: int) -> str:
@@ -129,19 +139,19 @@ class Speaker:
 
     def template(self, key: str) -> str:
         """The template with this key, in the language."""
-        return self.language.text(self.game.phrases[key], f"{self.game.id}:{key}")
+        return self.language.text(self.game.texts.phrases[key], f"{self.game.id}:{key}")
 
     def _key(self, kind: str, word: str, fields: Fields) -> str:
         """The key of the template that says it best."""
         key = f"{kind}.{word}"
         for mark in self._marks(key, fields):
-            if f"{key}.{mark}" in self.game.phrases:
+            if f"{key}.{mark}" in self.game.texts.phrases:
                 key = f"{key}.{mark}"
         return key
 
     def _marks(self, key: str, fields: Fields) -> list[str]:
         """What is special about this, in the order in which marks stand in keys."""
-        parts = [(field, noun) for _, field, noun, _ in _parse(self.game.phrases[key]) if field is not None]
+        parts = [(field, noun) for _, field, noun, _ in _parse(self.game.texts.phrases[key]) if field is not None]
         seats = {field for field, noun in parts if _SEAT in (field, noun)}
         others = {field for field, _ in parts if field.endswith(f"_{_SEAT}")}
         marks = {
@@ -190,20 +200,22 @@ class Speaker:
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 
-def effects_of(items: Mapping[str, Mapping[str, Any]], name: str) -> list[Effect]:
+def effects_of(items: Items, name: str) -> list[Effect]:
     """The effects printed on an item; of one that is built in stages, those of its stages, each once."""
-    item = items.get(name, {})
+    item = items.get(name)
+    if item is None:
+        return []
     if "effects" in item:
         return list(item["effects"])
     found: list[Effect] = []
     for stage in item.get("stages", ()):
-        found += [effect for effect in items[stage]["effects"] if effect not in found]
+        found += [effect for effect in items[stage].get("effects", ()) if effect not in found]
     return found
 
 
 def counted(game: Worded, noun: str) -> tuple[str, str, str]:
     """The English texts for one and for several of a thing, and their context."""
-    template = game.phrases.get(f"{_COUNT}{noun}")
+    template = game.texts.phrases.get(f"{_COUNT}{noun}")
     if template is None:
         return f"{{n}} {noun}", f"{{n}} {noun}s", f"{game.id}:noun"
     one, many = template.split("|")
@@ -212,21 +224,21 @@ def counted(game: Worded, noun: str) -> tuple[str, str, str]:
 
 def templates(game: Worded) -> Iterator[str]:
     """The keys of a game's templates; the words for numbers are told apart by `counted`."""
-    return (key for key in game.phrases if not key.startswith(_COUNT))
+    return (key for key in game.texts.phrases if not key.startswith(_COUNT))
 
 
 def nouns(game: Worded) -> list[str]:
     """The nouns that a game counts."""
-    found = {noun for template in game.phrases.values() for noun in _NOUN.findall(template)}
-    own = {key.removeprefix(_COUNT) for key in game.phrases if key.startswith(_COUNT)}
+    found = {noun for template in game.texts.phrases.values() for noun in _NOUN.findall(template)}
+    own = {key.removeprefix(_COUNT) for key in game.texts.phrases if key.startswith(_COUNT)}
     return sorted((found | own) - {_SEAT, _OR})
 
 
 def named(game: Worded) -> Iterator[str]:
     """Every id that a game has a name for."""
-    yield from game.names
-    yield from (key.removeprefix("word.") for key in game.phrases if key.startswith("word."))
-    yield from (key for key, item in game.items.items() if f"name.{item['kind']}" in game.phrases)
+    yield from game.texts.names
+    yield from (key.removeprefix("word.") for key in game.texts.phrases if key.startswith("word."))
+    yield from (key for key, item in game.texts.items.items() if f"name.{item['kind']}" in game.texts.phrases)
 
 
 def _argument(text: str) -> Value:

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from wonders.core.errors import SetupError
+from wonders.core.errors import SetupError, UnknownGameError
 from wonders.core.game import AnyGame
 
 MODULES = ("wonders.games.duel", "wonders.games.seven_wonders", "wonders.games.architects")
@@ -30,5 +30,5 @@ def find_game(name: str) -> AnyGame:
     """The game with this id."""
     found = all_games().get(name)
     if found is None:
-        raise SetupError(f"there is no game '{name}' (there are {', '.join(all_games())})")
+        raise UnknownGameError(f"there is no game '{name}' (there are {', '.join(all_games())})")
     return found

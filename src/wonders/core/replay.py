@@ -65,13 +65,13 @@ class Replay:
 
 def digest(game: AnyGame, state: Any) -> str:
     """A fingerprint of a state, equal for equal states on every machine."""
-    data = json.dumps(game.dump(state), sort_keys=True, separators=(",", ":"))
+    data = json.dumps(game.codec.dump(state), sort_keys=True, separators=(",", ":"))
     return sha256(data.encode()).hexdigest()
 
 
 def dumps(match: Match) -> str:
     """The replay file of a match."""
-    lines = head(match.game.id, match.game.rules, match.players, match.options, match.deal)
+    lines = head(match.game.id, match.game.version, match.players, match.options, match.deal)
     for move in match.moves:
         if move.seat is None:
             lines.append(" ".join(("shuffle", *map(str, move.order))))
@@ -155,10 +155,10 @@ class _Reader:
 
     def _compare_versions(self) -> None:
         """Refuses a game of another rules version before anything in it can seem wrong."""
-        if self.game is not None and self.rules != self.game.rules:
+        if self.game is not None and self.rules != self.game.version:
             raise ReplayError(
                 f"the game was recorded under rules version {self.rules} of {self.game.title} and cannot be replayed"
-                f" under version {self.game.rules}"
+                f" under version {self.game.version}"
             )
 
 

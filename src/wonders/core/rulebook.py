@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from wonders.core import tables
 from wonders.core.errors import DataError
+from wonders.core.items import Items
 
 _POINTS = "vp"
 """The effect that explains itself: any other on an item is more worth a link."""
@@ -58,7 +58,7 @@ def _texts(package: str) -> Traversable:
     return resources.files(package).joinpath("text")
 
 
-def read_rulebook(package: str, items: Mapping[str, Mapping[str, Any]]) -> Rulebook:
+def read_rulebook(package: str, items: Items) -> Rulebook:
     """The rulebook of a package; items without a link of their own have that of an effect or of their kind."""
     rows = tables.read(package, "links.csv", {"key": tables.text, "rule": tables.text}, key="key")
     links: dict[str, str] = {row["key"]: row["rule"] for row in rows}

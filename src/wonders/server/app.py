@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 
 import wonders
-from wonders.core.errors import Refused, WondersError
+from wonders.core.errors import WondersError
 from wonders.server.api import games as api
 from wonders.server.api import play as api_play
 from wonders.server.api import replays as api_replay
@@ -18,10 +18,11 @@ from wonders.server.api import sockets
 from wonders.server.api import tables as api_tables
 from wonders.server.api import words as api_words
 from wonders.server.bots.pool import load_games
-from wonders.server.dependencies import STATUS, Server, count_page, is_near, server_of
+from wonders.server.dependencies import Server, count_page, is_near, server_of
 from wonders.server.health import Health
 from wonders.server.live.hall import Hall
 from wonders.server.pages import home as pages
+from wonders.server.protocol.refusals import refusal_of, status_of
 from wonders.server.settings import Settings, secret_key
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import Meters
@@ -95,10 +96,9 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
-    code = error.code if isinstance(error, Refused) else "invalid"
-    status = STATUS.get(code, 409) if isinstance(error, Refused) else 422
-    server_of(request).meters.refusals.labels(code).inc()
-    return answer(request, status, code, put_refusal(error))
+    refusal = refusal_of(error)
+    server_of(request).meters.refusals.labels(refusal.code).inc()
+    return answer(request, status_of(refusal.code), refusal.code, put_refusal(refusal))
 
 
 async def _refuse_form(request: Request, error: Exception) -> Response:
@@ -112,7 +112,7 @@ async def _refuse_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     detail = str(error.detail) if isinstance(error, HTTPException) else "fault"
     headers = error.headers if isinstance(error, HTTPException) else None
-    response = answer(request, status, "http", detail)
+    response = answer(request, status, {404: "unknown", 413: "size"}.get(status, "http"), detail)
     response.headers.update(headers or {})
     return response
 

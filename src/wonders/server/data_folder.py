@@ -1,8 +1,9 @@
 """One server for one data folder and one database file."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from wonders.core.errors import SetupError
 
@@ -12,14 +13,10 @@ def hold(lock: Path, taken: str) -> Callable[[], None]:
 
     The lock goes with the process, however that ends.
     """
+    # One that only the file's existence would hold outlives a killed server: rather none than that.
+    file = FileLock(lock, timeout=0, mode=0o600, thread_local=False, fallback_to_soft=False)
     try:
-        import fcntl  # noqa: PLC0415  not on Windows, where the owner's number in the database has to do
-    except ImportError:
-        return lambda: None
-    descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(descriptor)
+        file.acquire()
+    except Timeout:
         raise SetupError(taken) from None
-    return lambda: os.close(descriptor)
+    return file.release

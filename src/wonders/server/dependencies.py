@@ -23,35 +23,6 @@ from wonders.server.web.sessions import People
 
 _WATCHING = ("/healthz", "/readyz", "/metrics")
 _HERE = ("127.0.0.1", "::1")
-STATUS = {
-    "unknown": 404,
-    "guest": 401,
-    "origin": 403,
-    "near": 403,
-    "host": 403,
-    "invite": 403,
-    "sent_away": 403,
-    "spectator": 403,
-    "hints": 403,
-    "damaged": 410,
-    "rules": 410,
-    "charset": 400,
-    "form": 400,
-    "text": 400,
-    "size": 413,
-    "name": 422,
-    "level": 422,
-    "language": 422,
-    "theme": 422,
-    "seat": 422,
-    "empty": 422,
-    "rate": 429,
-    "limit": 429,
-    "fault": 503,
-    "busy": 503,
-    "database": 503,
-}
-"""The HTTP status of each refusal's code; all others are 409: the request does not fit how things stand."""
 
 
 class Problem(BaseModel):

@@ -2,12 +2,15 @@
 
 import os
 import secrets
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from wonders.bots import LEVELS
 from wonders.core.errors import SetupError
@@ -90,31 +93,44 @@ class Settings:
         return urlsplit(self.public_url).hostname
 
 
+class _Environment(BaseSettings):
+    """The variables `WONDERS_*`: what is for few hosts, and needs no option of the command."""
+
+    model_config = SettingsConfigDict(env_prefix="WONDERS_")
+
+    workers: int = Field(default=0, ge=0)
+    modules: str = ""
+    open_metrics: bool = False
+    lan_host: str = ""
+    drain: float = Field(default=0, ge=0, allow_inf_nan=False)
+    forget_days: float = Field(default=90, gt=0, allow_inf_nan=False)
+    limits: float = Field(default=1, gt=0, allow_inf_nan=False)
+    bot_wait: float = Field(default=Limits().bot_wait, gt=0, allow_inf_nan=False)
+
+
 def from_environment(settings: Settings) -> Settings:
-    """Settings with what `WONDERS_*` variables say: what is for few hosts, and needs no option of the command."""
-    read = os.environ.get
-    limits = Limits().times(float(read("WONDERS_LIMITS", "1")))
+    """Settings with what the variables of the environment say; refused in a sentence if one makes no sense."""
+    try:
+        said = _Environment()
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = f"WONDERS_{wrong['loc'][0]}".upper()
+        raise SetupError(f"{name} is '{wrong['input']}': {wrong['msg'].lower()}") from None
     return replace(
         settings,
-        workers=int(read("WONDERS_WORKERS", "0")),
-        modules=tuple(read("WONDERS_MODULES", "").split()),
-        open_metrics=read("WONDERS_OPEN_METRICS", "") == "1",
-        lan_host=read("WONDERS_LAN_HOST", ""),
-        drain=float(read("WONDERS_DRAIN", "0")),
-        forget=86400 * float(read("WONDERS_FORGET_DAYS", "90")),
-        limits=replace(limits, bot_wait=float(read("WONDERS_BOT_WAIT", limits.bot_wait))),
+        workers=said.workers,
+        modules=tuple(said.modules.split()),
+        open_metrics=said.open_metrics,
+        lan_host=said.lan_host,
+        drain=said.drain,
+        forget=86400 * said.forget_days,
+        limits=replace(Limits().times(said.limits), bot_wait=said.bot_wait),
     )
 
 
 def data_folder() -> Path:
     """Where this user's programs keep their data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
-    return base / "wonders"
+    return user_data_path("wonders", appauthor=False)
 
 
 _SECRET = 32

@@ -24,13 +24,13 @@ def at(text: str) -> "Position":
 
 def dealt(players: int, seed: int = 1, **options: str) -> Deal:
     """What chance decides for a game under this seed."""
-    return GAME.deal(players, GAME.chosen(options), Chance(seed))
+    return GAME.rules.deal(players, GAME.chosen(options), Chance(seed))
 
 
 def new_game(players: int, deal: Deal | None = None, seed: int = 1, **options: str) -> "Position":
     """A game before its first question, from a deal or a seed."""
     events: list[Event] = []
-    state = GAME.start(players, GAME.chosen(options), deal or dealt(players, seed, **options), events)
+    state = GAME.rules.start(players, GAME.chosen(options), deal or dealt(players, seed, **options), events)
     return Position(state, events)
 
 
@@ -46,8 +46,8 @@ class Position:
 
     def legal(self) -> set[str]:
         """The legal answers of the player who is asked, in notation."""
-        (seat,) = GAME.waiting(self.state)
-        actions = GAME.legal(self.state, seat)
+        (seat,) = GAME.rules.waiting(self.state)
+        actions = GAME.rules.legal(self.state, seat)
         assert len(set(actions)) == len(actions), "an action is offered twice"
         return {GAME.space.notation(action) for action in actions}
 
@@ -55,23 +55,23 @@ class Position:
         """The position after these moves, each by the player who is asked."""
         state, events = self.state.copy(), list(self.events)
         for move in moves:
-            assert GAME.waiting(state), f"nobody is asked before '{move}'"
-            (seat,) = GAME.waiting(state)
+            assert GAME.rules.waiting(state), f"nobody is asked before '{move}'"
+            (seat,) = GAME.rules.waiting(state)
             action = GAME.space.parse(move)
-            legal = GAME.legal(state, seat)
+            legal = GAME.rules.legal(state, seat)
             assert action in legal, f"'{move}' is not among {[GAME.space.notation(other) for other in legal]}"
             state.tell = events
-            GAME.apply(state, seat, action)
+            GAME.rules.apply(state, seat, action)
         return Position(state, events)
 
     def shuffle(self, *order: int) -> "Position":
         """The position after the shuffle that is due, in this order or as the cards lie."""
         state, events = self.state.copy(), list(self.events)
-        count = GAME.awaited(state)
+        count = GAME.shuffles.awaited(state)
         assert count, "no shuffle is due"
         assert sorted(order or range(count)) == list(range(count)), f"this is no order of {count} cards"
         state.tell = events
-        GAME.settle(state, order or range(count))
+        GAME.shuffles.settle(state, order or range(count))
         return Position(state, events)
 
     def why_not(self, move: str) -> dict[str, dict[str, Any]]:
@@ -84,7 +84,7 @@ class Position:
 
     def offer(self, move: str) -> Offer:
         """What is offered for a move to the player who is asked."""
-        (seat,) = GAME.waiting(self.state)
+        (seat,) = GAME.rules.waiting(self.state)
         action = GAME.space.parse(move)
         (offer,) = [offer for offer in GAME.offers(self.state, seat) if offer.action == action]
         return offer
@@ -94,13 +94,13 @@ class Position:
     @property
     def question(self) -> str | None:
         """The kind of the question that is asked; None when nobody is asked."""
-        seats = GAME.waiting(self.state)
-        return GAME.question(self.state, seats[0]) if seats else None
+        seats = GAME.rules.waiting(self.state)
+        return GAME.rules.question(self.state, seats[0]) if seats else None
 
     @property
     def mover(self) -> str | None:
         """Who is asked."""
-        seats = GAME.waiting(self.state)
+        seats = GAME.rules.waiting(self.state)
         return SEATS[seats[0]] if seats else None
 
     @property
@@ -110,7 +110,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who)))
+        return GAME.views.show(GAME.views.view(self.state, None if who is None else SEATS.index(who)))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""
@@ -192,7 +192,7 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         """The outcome of a finished game."""
-        return GAME.outcome(self.state)
+        return GAME.rules.outcome(self.state)
 
     @property
     def winners(self) -> str | None:
@@ -213,11 +213,15 @@ class Position:
             assert where == everything, "a card is missing or in two places"
         owned = [token for mask in state.tokens for token in tokens_of(mask)]
         assert sorted([*owned, *state.open, *state.stack]) == list(TOKENS), "a token is missing or in two places"
-        assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+        assert GAME.codec.dump(GAME.codec.load(GAME.codec.dump(state))) == GAME.codec.dump(state)
         for viewer in (*range(state.players), None):
-            view = GAME.view(state, viewer)
-            assert GAME.view(GAME.imagine(view, Chance(1)), viewer) == view
-        assert GAME.outcome(state) is not None or GAME.waiting(state) or GAME.awaited(state) == size(state, state.deck)
+            view = GAME.views.view(state, viewer)
+            assert GAME.views.view(GAME.views.imagine(view, Chance(1)), viewer) == view
+        assert (
+            GAME.rules.outcome(state) is not None
+            or GAME.rules.waiting(state)
+            or GAME.shuffles.awaited(state) == size(state, state.deck)
+        )
 
 
 def _short(cards: list[int] | tuple[int, ...]) -> str:

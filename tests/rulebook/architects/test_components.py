@@ -128,7 +128,7 @@ def test_rule_1_6_tokens_and_the_cat() -> None:
     assert len(counts) == 14
     assert {name: count for name, count in counts.items() if count > 1} == {"culture": 2}
     assert (max(CONFLICT_TOKENS), VICTORY_TOKENS) == (6, 28)
-    assert "1 cat pawn" in GAME.catalog(SPEAKER)[-1].plain()
+    assert "1 cat pawn" in GAME.texts.catalog(SPEAKER)[-1].plain()
 
 
 def test_rule_1_7_points_of_victory_tokens_and_the_cat() -> None:
@@ -155,7 +155,7 @@ def test_s01_the_contents_of_the_box() -> None:
     assert len(set(DECK_IDS)) == 8
     assert len(STAGE_VP) == 7 * 5
     assert (len(TOKENS), CONFLICT_TOKENS[7], VICTORY_TOKENS) == (15, 6, 28)
-    pieces = GAME.catalog(SPEAKER)[-1].plain()
+    pieces = GAME.texts.catalog(SPEAKER)[-1].plain()
     assert all(piece in pieces for piece in ("6 conflict tokens", "28 military victory tokens", "1 cat pawn"))
 
 

@@ -41,7 +41,7 @@ def test_rule_2_1_wonders_chosen_in_seat_order(players: int) -> None:
     assert [event["wonder"] for event in position.told("choose")] == chosen
     assert (position.question, position.mover) == ("take", "A")
     assert len(position.table["decks"]) == players + 1
-    assert GAME.dump(position.state)["box"] == [], "the other decks are out of the game"
+    assert GAME.codec.dump(position.state)["box"] == [], "the other decks are out of the game"
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -238,5 +238,5 @@ def test_d25_the_three_decks_of_a_seat_among_four() -> None:
     taken = {move: position.play(move).cards("A") for move in position.legal()}
     assert taken == {"take left": "shield", "take right": "blue", "take central": "compass"}
     assert [deck["id"] for deck in position.table["decks"]] == ["giza", "rhodes", "olympia", "babylon", "central"]
-    assert GAME.space.notation(GAME.legal(position.state, 0)[0]) == "take left"
+    assert GAME.space.notation(GAME.rules.legal(position.state, 0)[0]) == "take left"
     assert len(DECK_IDS) == 8

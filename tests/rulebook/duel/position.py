@@ -23,13 +23,13 @@ def at(text: str) -> "Position":
 
 def dealt(seed: int = 1, **options: str) -> Deal:
     """What chance decides for a game under this seed."""
-    return GAME.deal(2, GAME.chosen(options), Chance(seed))
+    return GAME.rules.deal(2, GAME.chosen(options), Chance(seed))
 
 
 def new_game(deal: Deal | None = None, seed: int = 1, **options: str) -> "Position":
     """A game before its first question, from a deal or a seed."""
     events: list[Event] = []
-    state = GAME.start(2, GAME.chosen(options), deal or dealt(seed, **options), events)
+    state = GAME.rules.start(2, GAME.chosen(options), deal or dealt(seed, **options), events)
     return Position(state, events)
 
 
@@ -45,8 +45,8 @@ class Position:
 
     def legal(self) -> set[str]:
         """The legal answers of the player who is asked, in notation."""
-        (seat,) = GAME.waiting(self.state)
-        actions = GAME.legal(self.state, seat)
+        (seat,) = GAME.rules.waiting(self.state)
+        actions = GAME.rules.legal(self.state, seat)
         assert len(set(actions)) == len(actions), "an action is offered twice"
         return {GAME.space.notation(action) for action in actions}
 
@@ -54,18 +54,18 @@ class Position:
         """The position after these moves, each by the player who is asked."""
         state, events = self.state.copy(), list(self.events)
         for move in moves:
-            assert GAME.waiting(state), f"the game is over before '{move}'"
-            (seat,) = GAME.waiting(state)
+            assert GAME.rules.waiting(state), f"the game is over before '{move}'"
+            (seat,) = GAME.rules.waiting(state)
             action = GAME.space.parse(move)
-            legal = GAME.legal(state, seat)
+            legal = GAME.rules.legal(state, seat)
             assert action in legal, f"'{move}' is not among {[GAME.space.notation(other) for other in legal]}"
             state.tell = events
-            GAME.apply(state, seat, action)
+            GAME.rules.apply(state, seat, action)
         return Position(state, events)
 
     def rich(self, coins: int) -> "Position":
         """The same position with another number of coins for the player who is asked."""
-        (seat,) = GAME.waiting(self.state)
+        (seat,) = GAME.rules.waiting(self.state)
         state = self.state.copy()
         state.coins[seat] = coins
         return Position(state, list(self.events))
@@ -91,13 +91,13 @@ class Position:
     @property
     def question(self) -> str | None:
         """The kind of the question that is asked; None when the game is over."""
-        seats = GAME.waiting(self.state)
-        return GAME.question(self.state, seats[0]) if seats else None
+        seats = GAME.rules.waiting(self.state)
+        return GAME.rules.question(self.state, seats[0]) if seats else None
 
     @property
     def mover(self) -> str | None:
         """Who is asked."""
-        seats = GAME.waiting(self.state)
+        seats = GAME.rules.waiting(self.state)
         return SEATS[seats[0]] if seats else None
 
     @property
@@ -113,7 +113,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else SEATS.index(who)))
+        return GAME.views.show(GAME.views.view(self.state, None if who is None else SEATS.index(who)))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""
@@ -187,7 +187,7 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         """The outcome of a finished game."""
-        return GAME.outcome(self.state)
+        return GAME.rules.outcome(self.state)
 
     @property
     def result(self) -> str | None:
@@ -203,9 +203,9 @@ class Position:
         cards = bits(state.cards[0]) + bits(state.cards[1]) + bits(state.discard)
         cards += [card for card in state.tucked if card != NO_CARD] + [state.layout[slot] for slot in bits(state.left)]
         assert len(cards) == len(set(cards)), "a card is in two places"
-        fresh = GAME.load(GAME.dump(state))
+        fresh = GAME.codec.load(GAME.codec.dump(state))
         for name in ("reach", "fixed", "choices", "price1", "symbols", "colours"):
             assert getattr(fresh, name) == getattr(state, name), f"{name} is not what follows from the table"
-        assert GAME.waiting(fresh) == GAME.waiting(state)
-        for seat in GAME.waiting(state):
-            assert sorted(GAME.legal(fresh, seat)) == sorted(GAME.legal(state, seat)), "stale memory"
+        assert GAME.rules.waiting(fresh) == GAME.rules.waiting(state)
+        for seat in GAME.rules.waiting(state):
+            assert sorted(GAME.rules.legal(fresh, seat)) == sorted(GAME.rules.legal(state, seat)), "stale memory"

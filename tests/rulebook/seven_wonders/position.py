@@ -28,13 +28,13 @@ def at(text: str) -> "Position":
 
 def dealt(players: int = 3, seed: int = 1, **options: str) -> Deal:
     """What chance decides for a game under this seed."""
-    return GAME.deal(players, GAME.chosen(options), Chance(seed))
+    return GAME.rules.deal(players, GAME.chosen(options), Chance(seed))
 
 
 def new_game(players: int = 3, deal: Deal | None = None, seed: int = 1, **options: str) -> "Position":
     """A game before its first question, from a deal or a seed."""
     events: list[Event] = []
-    state = GAME.start(players, GAME.chosen(options), deal or dealt(players, seed, **options), events)
+    state = GAME.rules.start(players, GAME.chosen(options), deal or dealt(players, seed, **options), events)
     return Position(state, events)
 
 
@@ -44,18 +44,18 @@ class Position:
     def __init__(self, state: State, events: list[Event]) -> None:
         self.state = state
         self.events = events
-        fresh = GAME.load(GAME.dump(state))
+        fresh = GAME.codec.load(GAME.codec.dump(state))
         for name in ("fixed", "sources", "sale", "cheap", "powers", "shields", "symbols", "colours"):
             assert getattr(fresh, name) == getattr(state, name), f"{name} is not what follows from the cities"
-        for seat in GAME.waiting(state):
-            assert GAME.legal(fresh, seat) == GAME.legal(state, seat), "stale memory of ways to pay"
+        for seat in GAME.rules.waiting(state):
+            assert GAME.rules.legal(fresh, seat) == GAME.rules.legal(state, seat), "stale memory of ways to pay"
 
     # Playing
 
     def legal(self, who: str = "A") -> set[str]:
         """The legal answers of a player, in notation."""
         assert who in self.asked, f"{who} is not asked"
-        actions = GAME.legal(self.state, self._seat(who))
+        actions = GAME.rules.legal(self.state, self._seat(who))
         assert len(set(actions)) == len(actions), "an action is offered twice"
         return {GAME.space.notation(action) for action in actions}
 
@@ -65,17 +65,17 @@ class Position:
         state.tell = events
         seat = self._seat(who)
         for move in moves:
-            assert seat in GAME.waiting(state), f"{who} is not asked before '{move}'"
+            assert seat in GAME.rules.waiting(state), f"{who} is not asked before '{move}'"
             action = GAME.space.parse(move)
-            legal = GAME.legal(state, seat)
+            legal = GAME.rules.legal(state, seat)
             assert action in legal, f"'{move}' is not among {[GAME.space.notation(other) for other in legal]}"
-            GAME.apply(state, seat, action)
+            GAME.rules.apply(state, seat, action)
         return Position(state, events)
 
     def turn(self, **moves: str) -> "Position":
         """The position after everybody has chosen: a player's answers are joined by `;`, the others discard a card."""
         position = self
-        for seat in GAME.waiting(self.state):
+        for seat in GAME.rules.waiting(self.state):
             who = LETTERS[seat]
             if who in moves:
                 position = position.answer(who, *(move.strip() for move in moves[who].split(";")))
@@ -87,14 +87,14 @@ class Position:
         """Discards a card for a player, and for the free city what it may."""
         position = self.answer(who, max(move for move in self.legal(who) if move.startswith("discard ")))
         seat = self._seat(who)
-        while seat in GAME.waiting(position.state) and position.question(who) in ("city_turn", "city_pay"):
+        while seat in GAME.rules.waiting(position.state) and position.question(who) in ("city_turn", "city_pay"):
             position = position.answer(who, min(position.legal(who)))
         return position
 
     def retract(self, who: str) -> tuple["Position", int]:
         """The position after a player took a sealed choice back, and the number of answers taken back."""
         state = self.state.copy()
-        count = GAME.retract(state, self._seat(who))
+        count = GAME.sealed.retract(state, self._seat(who))
         return Position(state, list(self.events)), count
 
     # Prices
@@ -121,16 +121,16 @@ class Position:
     def question(self, who: str = "A") -> str | None:
         """The kind of the question a player is asked; None if there is none."""
         seat = self._seat(who)
-        return GAME.question(self.state, seat) if seat in GAME.waiting(self.state) else None
+        return GAME.rules.question(self.state, seat) if seat in GAME.rules.waiting(self.state) else None
 
     @property
     def asked(self) -> str:
         """The players who are asked."""
-        return "".join(LETTERS[seat] for seat in GAME.waiting(self.state))
+        return "".join(LETTERS[seat] for seat in GAME.rules.waiting(self.state))
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.show(GAME.view(self.state, None if who is None else self._seat(who)))
+        return GAME.views.show(GAME.views.view(self.state, None if who is None else self._seat(who)))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""
@@ -185,7 +185,7 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         """The outcome of a finished game."""
-        return GAME.outcome(self.state)
+        return GAME.rules.outcome(self.state)
 
     def _seat(self, who: str) -> int:
         seat = LETTERS.index(who)

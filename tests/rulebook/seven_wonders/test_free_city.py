@@ -65,7 +65,7 @@ def test_rule_10_3_both_choices_are_sealed_and_taken_back_together() -> None:
         half = half.answer("A", answer)
         back, taken = half.retract("A")
         assert (taken, back.question("A")) == (count, "turn")
-        assert GAME.dump(back.state) == GAME.dump(position.state)
+        assert GAME.codec.dump(back.state) == GAME.codec.dump(position.state)
         assert half.seen_by("B") == {**position.seen_by("B"), "waiting": [0, 1] if half.question("A") else [1]}
 
 
@@ -285,6 +285,6 @@ def test_rule_10_10_whole_games_with_every_board_as_free_city() -> None:
     for seed in range(40):
         game, chance = new_game(2, seed=seed), Chance(seed)
         state = game.state
-        while seats := GAME.waiting(state):
-            GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
-        assert GAME.outcome(state) is not None
+        while seats := GAME.rules.waiting(state):
+            GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
+        assert GAME.rules.outcome(state) is not None

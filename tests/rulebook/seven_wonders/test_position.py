@@ -44,12 +44,12 @@ def test_a_drawn_game_for_two() -> None:
 def test_a_drawn_position_can_be_viewed_imagined_and_played_out(text: str) -> None:
     position, chance = at(text), Chance(1)
     for viewer in (None, 0, 1):
-        view = GAME.view(position.state, viewer)
-        assert GAME.show(view)["viewer"] == viewer
+        view = GAME.views.view(position.state, viewer)
+        assert GAME.views.show(view)["viewer"] == viewer
     state = position.state.copy()
-    while seats := GAME.waiting(state):
-        GAME.apply(state, seats[0], chance.pick(GAME.legal(state, seats[0])))
-    assert GAME.outcome(state) is not None
+    while seats := GAME.rules.waiting(state):
+        GAME.rules.apply(state, seats[0], chance.pick(GAME.rules.legal(state, seats[0])))
+    assert GAME.rules.outcome(state) is not None
 
 
 @pytest.mark.parametrize(

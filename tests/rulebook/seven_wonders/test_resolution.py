@@ -27,7 +27,7 @@ def test_rule_5_1_any_order_of_arrival_gives_the_same_result() -> None:
                 position = position.answer(who, answers[who])
                 while position.question(who) == "pay":
                     position = position.answer(who, min(position.legal(who)))
-            ends.append((GAME.dump(position.state), position.events))
+            ends.append((GAME.codec.dump(position.state), position.events))
         assert all(end == ends[0] for end in ends)
         game = position
 

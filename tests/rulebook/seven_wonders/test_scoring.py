@@ -32,7 +32,7 @@ def test_rule_8_1_the_game_ends_after_the_conflicts_of_age_iii() -> None:
 
 
 def test_rule_8_2_seven_categories_in_the_order_of_the_sheet() -> None:
-    assert GAME.categories == ("military", "treasury", "wonders", "civilian", "science", "commerce", "guilds")
+    assert GAME.rules.categories == ("military", "treasury", "wonders", "civilian", "science", "commerce", "guilds")
     position = at(
         """
         A: giza_b; stages 4; coins 11; tokens 1 3 -1; cards palace apothecary haven lumber_yard workers_guild
@@ -41,7 +41,7 @@ def test_rule_8_2_seven_categories_in_the_order_of_the_sheet() -> None:
         age 3
     """
     )
-    assert [position.points("A", name) for name in GAME.categories] == [3, 3, 20, 8, 1, 1, 2]
+    assert [position.points("A", name) for name in GAME.rules.categories] == [3, 3, 20, 8, 1, 1, 2]
     assert position.points("A") == 38
 
 

@@ -118,7 +118,7 @@ export function unseen(view: View, items: Items): { cards: string[]; guilds: str
   const seen = new Map(counted(view.seen).map(({ id, count }) => [id, count]));
   const ofAge = Object.entries(items).filter(([, item]) => item.kind === "card" && item["age"] === view.age);
   const cards = ofAge.flatMap(([id, item]) => {
-    const copies = (item["copies"] as number[]).filter((least) => least <= view.cities.length).length;
+    const copies = (item["copies_from"] as number[]).filter((least) => least <= view.cities.length).length;
     return Array<string>(Math.max(0, copies - (seen.get(id) ?? 0))).fill(id);
   });
   return { cards, guilds: ofAge.filter(([id, item]) => item["guild"] && !seen.has(id)).map(([id]) => id) };

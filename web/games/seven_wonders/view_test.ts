@@ -69,7 +69,7 @@ Deno.test("what is sealed is told by card, payments apart", () => {
 });
 
 Deno.test("unseen is the deck for this number of cities less what was seen", () => {
-  const card = (copies: number[], guild = false) => ({ kind: "card", age: 3, copies, guild });
+  const card = (copies_from: number[], guild = false) => ({ kind: "card", age: 3, copies_from, guild });
   const items = {
     arena: card([3, 5, 7]),
     palace: card([3, 7]),

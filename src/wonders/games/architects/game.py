@@ -1,6 +1,6 @@
 """Architects put together: its functions as one record."""
 
-from wonders.core.game import Game, no_retract
+from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
@@ -31,7 +31,7 @@ def question(state: State, _seat: int) -> str:
 GAME: Game[State, View] = Game(
     id="architects",
     title="7 Wonders: Architects",
-    rules=1,
+    version=1,
     players=(2, 3, 4, 5, 6, 7),
     options={
         "wonders": ("random", "choose"),
@@ -40,38 +40,49 @@ GAME: Game[State, View] = Game(
         "stage_effects": ("must", "may"),
     },
     space=SPACE,
-    categories=CATEGORIES,
-    deal=deal,
-    start=start,
-    waiting=waiting,
-    question=question,
-    legal=legal,
-    apply=apply,
-    retract=no_retract,
-    awaited=awaited,
-    settle=settle,
-    outcome=outcome,
-    tally=tally,
-    offers=offers,
-    appraise=appraise,
-    merits=merits,
-    hunch=hunch,
-    standing=standing,
-    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
-    view=view,
-    imagine=imagine,
-    show=show,
-    open_view=open_view,
-    draw=draw,
-    dump=dump,
-    load=load,
-    names=NAMES,
-    phrases=PHRASES,
-    items=ITEMS,
-    catalog=catalog,
-    rulebook=read_rulebook("wonders.games.architects", ITEMS),
-    lesson=Lesson(3, 259),
-    pad=PAD,
+    rules=Rules(
+        deal=deal,
+        start=start,
+        waiting=waiting,
+        question=question,
+        legal=legal,
+        apply=apply,
+        outcome=outcome,
+        categories=CATEGORIES,
+    ),
+    shuffles=Shuffles(
+        awaited=awaited,
+        settle=settle,
+    ),
+    views=Views(
+        view=view,
+        imagine=imagine,
+        tally=tally,
+        show=show,
+        open_view=open_view,
+        offers=offers,
+    ),
+    advice=Advice(
+        appraise=appraise,
+        merits=merits,
+        hunch=hunch,
+        standing=standing,
+        levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
+    ),
+    codec=Codec(
+        dump=dump,
+        load=load,
+    ),
+    texts=Texts(
+        names=NAMES,
+        phrases=PHRASES,
+        items=ITEMS,
+        draw=draw,
+        catalog=catalog,
+        rulebook=read_rulebook("wonders.games.architects", ITEMS),
+        lesson=Lesson(3, 259),
+        pad=PAD,
+    ),
     authors=("Antoine Bauza",),
     publisher="Repos Production",
 )

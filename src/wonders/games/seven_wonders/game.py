@@ -1,6 +1,6 @@
 """7 Wonders put together: its functions as one record."""
 
-from wonders.core.game import Game, no_chance, settle_nothing
+from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
 from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
@@ -25,7 +25,7 @@ from wonders.games.seven_wonders.views.view import View, tally, view
 GAME: Game[State, View] = Game(
     id="seven_wonders",
     title="7 Wonders",
-    rules=2,
+    version=2,
     players=(2, 3, 4, 5, 6, 7),
     options={
         "sides": ("random", "A", "B", "choose"),
@@ -33,38 +33,48 @@ GAME: Game[State, View] = Game(
         "seventh_card": ("afterwards", "same_turn"),
     },
     space=SPACE,
-    categories=CATEGORIES,
-    deal=deal,
-    start=start,
-    waiting=waiting,
-    question=question,
-    legal=legal,
-    apply=apply,
-    retract=retract,
-    awaited=no_chance,
-    settle=settle_nothing,
-    outcome=outcome,
-    tally=tally,
-    offers=offers,
-    appraise=appraise,
-    merits=merits,
-    hunch=hunch,
-    standing=standing,
-    levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
-    view=view,
-    imagine=imagine,
-    show=show,
-    open_view=open_view,
-    draw=draw,
-    dump=dump,
-    load=load,
-    names=NAMES,
-    phrases=PHRASES,
-    items=ITEMS,
-    catalog=catalog,
-    rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
-    lesson=Lesson(3, 458, {"sides": "A"}),
-    pad=PAD,
+    rules=Rules(
+        deal=deal,
+        start=start,
+        waiting=waiting,
+        question=question,
+        legal=legal,
+        apply=apply,
+        outcome=outcome,
+        categories=CATEGORIES,
+    ),
+    sealed=Sealed(
+        retract=retract,
+    ),
+    views=Views(
+        view=view,
+        imagine=imagine,
+        tally=tally,
+        show=show,
+        open_view=open_view,
+        offers=offers,
+    ),
+    advice=Advice(
+        appraise=appraise,
+        merits=merits,
+        hunch=hunch,
+        standing=standing,
+        levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
+    ),
+    codec=Codec(
+        dump=dump,
+        load=load,
+    ),
+    texts=Texts(
+        names=NAMES,
+        phrases=PHRASES,
+        items=ITEMS,
+        draw=draw,
+        catalog=catalog,
+        rulebook=read_rulebook("wonders.games.seven_wonders", ITEMS),
+        lesson=Lesson(3, 458, {"sides": "A"}),
+        pad=PAD,
+    ),
     authors=("Antoine Bauza",),
     publisher="Repos Production",
 )

@@ -73,7 +73,7 @@ def game_data(game: AnyGame, levels: Sequence[str]) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "rules": game.rules,
+        "rules": game.version,
         "players": list(game.players),
         "options": {name: list(values) for name, values in game.options.items()},
         "levels": list(levels),

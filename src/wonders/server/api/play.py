@@ -24,7 +24,7 @@ Since = Annotated[int, Query(ge=0, le=10**9)]
 class Answer(Body):
     """An action by number or in notation, for the question with this number."""
 
-    action: Annotated[int, Field(ge=0, le=10**6)] | Annotated[str, Field(max_length=200)]
+    action: messages.Choice
     question: int | None = Field(None, ge=0, le=10**9)
 
 

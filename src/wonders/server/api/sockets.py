@@ -16,6 +16,7 @@ from wonders.server.live.actor import LiveTable, Request
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
+from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables import commands
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
@@ -136,7 +137,7 @@ def _read(text: str | bytes) -> "messages.ToServer":
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(map(str, first["loc"]))
-        raise Refused("message", "{problem}", problem=f"{where}: {first['msg']}") from None
+        raise Refused("invalid", "{problem}", problem=f"{where}: {first['msg']}") from None
 
 
 def _ref(text: str | bytes) -> int | None:
@@ -156,8 +157,7 @@ async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "mes
     try:
         number = await _carry_out(server, live, viewer, message)
     except WondersError as error:
-        refusal = error if isinstance(error, Refused) else Refused("notation", "{problem}", problem=str(error))
-        _refuse(server, viewer, message.ref, refusal)
+        _refuse(server, viewer, message.ref, refusal_of(error))
     else:
         viewer.send(messages.Done(ref=message.ref, number=number).model_dump_json())
 

@@ -111,9 +111,9 @@ def play_now_plan(game: str, level: str, players: int | None, options: dict[str,
 def lesson_plan(game: str) -> Plan:
     """The first game that teaches: a fixed deal against gentle bots."""
     found = all_games().get(game)
-    if found is None or found.lesson is None:
+    if found is None or found.texts.lesson is None:
         raise Refused("unknown", "there is no lesson for this game")
-    lesson, gentle = found.lesson, LEVELS[0]
+    lesson, gentle = found.texts.lesson, LEVELS[0]
     bots = (gentle,) * (lesson.players - 1)
     options = dict(lesson.options)
     return Plan(

@@ -74,15 +74,16 @@ def _kept(request: Request, content: str) -> Response:
 def _game_texts(name: str, language: Language, levels: tuple[str, ...]) -> str:
     game = all_games()[name]
     speaker = Speaker(game, language=language)
+    texts, book = game.texts, game.texts.rulebook
     return GameTexts(
         **game_data(game, levels) | {"title": speaker.title()},
         names={key: speaker.name(key) for key in named(game)},
-        texts={key: speaker.text(key) for key in game.items if effects_of(game.items, key)},
+        texts={key: speaker.text(key) for key in texts.items if effects_of(texts.items, key)},
         phrases={key: speaker.template(key) for key in templates(game)},
         nouns={noun: list(language.forms(*counted(game, noun))) for noun in nouns(game)},
-        categories=list(game.categories),
-        items={key: dict(item) for key, item in game.items.items()},
-        links=dict(game.rulebook.links) if game.rulebook else {},
+        categories=list(game.rules.categories),
+        items={key: dict(item) for key, item in texts.items.items()},
+        links=dict(book.links) if book else {},
     ).model_dump_json()
 
 

@@ -167,7 +167,7 @@ def _view(position: Match, through: Eyes) -> dict[str, Any]:
     if through == "open":
         # The game that is replayed is over, so nothing in it is secret any more.
         return position.game.open_view(position.state)
-    return position.game.show(position.view(through if isinstance(through, int) else None))
+    return position.game.views.show(position.view(through if isinstance(through, int) else None))
 
 
 def _events(position: Match, through: Eyes, since: int) -> list[dict[str, Any]]:

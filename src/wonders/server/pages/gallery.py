@@ -17,7 +17,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/gallery/{game}")
 async def gallery(request: Request, guest: Looking, game: str) -> Response:
     """Everything in the box, or the part that is asked for."""
-    found, _ = asked_for(game, lambda game: game.items)
+    found, _ = asked_for(game, lambda game: game.texts.items)
     speaker = Speaker(found, language=SPOKEN.get())
     shown = Gallery(found, speaker)
     if not shown.tiles:

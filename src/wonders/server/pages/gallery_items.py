@@ -1,10 +1,9 @@
 """Every card, wonder and token of a game, put together for the gallery."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from wonders.core.game import AnyGame
+from wonders.core.items import Item
 from wonders.core.phrases import Speaker
 from wonders.server.pages.pictures import Sign, signs_of, signs_of_cost, wonder_picture
 
@@ -62,7 +61,7 @@ class Gallery:
     def __init__(self, game: AnyGame, speaker: Speaker) -> None:
         self._game = game
         self._speaker = speaker
-        self.tiles = [self._tile(name, item) for name, item in game.items.items() if _kind(item) in _KINDS]
+        self.tiles = [self._tile(name, item) for name, item in game.texts.items.items() if _kind(item) in _KINDS]
         self.kinds = list(dict.fromkeys(tile.kind for tile in self.tiles))
         self.ages = sorted({tile.age for tile in self.tiles} - {0})
         self.colours = list(dict.fromkeys(tile.colour for tile in self.tiles if tile.colour))
@@ -91,9 +90,8 @@ class Gallery:
             groups.setdefault((tile.kind, tile.age, tile.guild), []).append(tile)
         return [(tiles[0], tiles) for tiles in groups.values()]
 
-    def _tile(self, name: str, item: Mapping[str, Any]) -> Tile:
-        rulebook = self._game.rulebook
-        copies = item.get("copies", [])
+    def _tile(self, name: str, item: Item) -> Tile:
+        rulebook = self._game.texts.rulebook
         wonder = item.get("wonder", name)
         return Tile(
             name,
@@ -106,8 +104,8 @@ class Gallery:
             age=item.get("age", 0),
             guild=item.get("guild", False),
             cost=signs_of_cost(item["cost"]) if "cost" in item else None,
-            least=min(copies, default=0) if isinstance(copies, list) else 0,
-            copies=self._copies(copies),
+            least=min(item.get("copies_from", []), default=0),
+            copies=self._copies(item),
             chain_from=item.get("chain_from", []),
             chain_to=item.get("chain_to", []),
             picture=wonder_picture(wonder) if _kind(item) == "wonder" else "",
@@ -115,23 +113,21 @@ class Gallery:
             stages=[self._stage(stage) for stage in item.get("stages", [])],
         )
 
-    def _copies(self, copies: list[int] | Mapping[str, int] | int) -> list[str]:
+    def _copies(self, item: Item) -> list[str]:
         """One line for each copy or each deck: from how many players on, or how many of them."""
-        if isinstance(copies, list):
-            return [f"{least}+" for least in copies]
-        if isinstance(copies, int):
-            return [f"{copies}×"] if copies > 1 else []
-        return [f"{self._speaker.name(deck)} {count}" for deck, count in copies.items() if count]
+        several = [f"{item['copies']}×"] if item.get("copies", 1) > 1 else []
+        decks = [f"{self._speaker.name(deck)} {count}" for deck, count in item.get("copies_in", {}).items() if count]
+        return several + decks + [f"{least}+" for least in item.get("copies_from", [])]
 
     def _stage(self, name: str) -> Stage:
-        item = self._game.items[name]
+        item = self._game.texts.items[name]
         return Stage(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
 
 
-def _kind(item: Mapping[str, Any]) -> str:
+def _kind(item: Item) -> str:
     """The kind of an item; whatever has stages is a wonder."""
     return "wonder" if "stages" in item else str(item["kind"])
 
 
-def _all_signs(item: Mapping[str, Any]) -> list[Sign]:
+def _all_signs(item: Item) -> list[Sign]:
     return [sign for effect in item.get("effects", []) for sign in signs_of(effect)]

@@ -97,14 +97,14 @@ def _offer(game: AnyGame) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "options": game.options,
-        "lesson": game.lesson is not None and has_app(game),
+        "lesson": game.texts.lesson is not None and has_app(game),
         "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
     }
 
 
 def _noted(game: AnyGame, count: int) -> bool:
     """Whether the game has something to say about this number of players."""
-    return f"players.{count}" in game.phrases
+    return f"players.{count}" in game.texts.phrases
 
 
 async def _my_tables(server: ServerPart, guest: Guest, limit: int = 50) -> list[Listed]:

@@ -1,8 +1,10 @@
 """Which pictures of the sprites stand for costs, effects and wonders on server-rendered pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from wonders.core.items import Cost
 
 _NUMBERED = {"coins": "coin", "vp": "laurel"}
 _REPEATED = {"shields": "shield", "horns": "horn"}
@@ -83,12 +85,12 @@ def _names(argument: str | list[str]) -> list[str]:
     return argument if isinstance(argument, list) else [argument]
 
 
-def signs_of_cost(cost: Mapping[str, Any]) -> list[Sign]:
+def signs_of_cost(cost: Cost) -> list[Sign]:
     """The signs of a cost: coins and resources, or a number of units that are the same or different."""
     if "units" in cost:
         return [Sign("same" if cost["same"] else "different", cost["units"])]
-    coins = [Sign("coin", cost["coins"])] if cost["coins"] else []
-    return coins + [Sign(resource) for resource in cost["resources"]]
+    coins = [Sign("coin", cost["coins"])] if cost.get("coins") else []
+    return coins + [Sign(resource) for resource in cost.get("resources", [])]
 
 
 def wonder_picture(wonder: str) -> str:

@@ -35,13 +35,13 @@ def spoken(part: Callable[[AnyGame], object]) -> list[Speaker]:
 @router.get("/rules")
 async def overview(guest: Looking) -> Response:
     """What there is to read about every game."""
-    return page("rules_index.html", guest, games=spoken(lambda game: game.rulebook))
+    return page("rules_index.html", guest, games=spoken(lambda game: game.texts.rulebook))
 
 
 @router.get("/rules/{game}")
 async def rules(guest: Looking, game: str) -> Response:
     """The full rules of a game."""
-    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    found, rulebook = asked_for(game, lambda game: game.texts.rulebook)
     book = full_rules(rulebook, SPOKEN.get().code)
     return page("rules.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)
 
@@ -49,7 +49,7 @@ async def rules(guest: Looking, game: str) -> Response:
 @router.get("/rules/{game}/reference")
 async def reference(guest: Looking, game: str) -> Response:
     """The rules of a game on one screen."""
-    found, rulebook = asked_for(game, lambda game: game.rulebook)
+    found, rulebook = asked_for(game, lambda game: game.texts.rulebook)
     book = quick_reference(rulebook, SPOKEN.get().code, f"/rules/{game}")
     return page("reference.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)
 
@@ -58,5 +58,7 @@ async def reference(guest: Looking, game: str) -> Response:
 async def strategy(guest: Looking, game: str) -> Response:
     """Advice on playing a game well."""
     code, address = SPOKEN.get().code, f"/rules/{game}"
-    found, book = asked_for(game, lambda game: advice(game.rulebook, code, address) if game.rulebook else None)
+    found, book = asked_for(
+        game, lambda game: advice(game.texts.rulebook, code, address) if game.texts.rulebook else None
+    )
     return page("strategy.html", guest, game=found, speaker=Speaker(found, language=SPOKEN.get()), book=book)

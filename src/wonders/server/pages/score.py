@@ -16,13 +16,13 @@ router = APIRouter(include_in_schema=False)
 @router.get("/score")
 async def pads(guest: Looking) -> Response:
     """The games that have a pad."""
-    return page("score_index.html", guest, games=spoken(lambda game: game.pad))
+    return page("score_index.html", guest, games=spoken(lambda game: game.texts.pad))
 
 
 @router.get("/score/{game}")
 async def score(server: ServerPart, request: Request, guest: Looking, game: str) -> Response:
     """The pad of a game, empty or filled in, and its score sheet."""
-    found, pad = asked_for(game, lambda game: game.pad)
+    found, pad = asked_for(game, lambda game: game.texts.pad)
     filled = fill_in(found, pad, request.query_params)
     link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
     speaker = Speaker(found, filled.called, SPOKEN.get())

@@ -116,7 +116,7 @@ def fill_in(game: AnyGame, pad: Pad, query: QueryParams) -> Filled:
 
 def _named(speaker: Speaker, key: str) -> str:
     """What an entry is called: by a phrase of its own, else by the name of the thing."""
-    return speaker.say("pad", key) if f"pad.{key}" in speaker.game.phrases else speaker.name(key)
+    return speaker.say("pad", key) if f"pad.{key}" in speaker.game.texts.phrases else speaker.name(key)
 
 
 def _players(game: AnyGame, query: QueryParams, language: Language) -> tuple[int, str]:

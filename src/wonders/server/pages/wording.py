@@ -64,7 +64,7 @@ class Words:
 
     def sections(self, match: Match, seat: int | None) -> list[Section]:
         """A position as a seat or a spectator sees it."""
-        return match.game.draw(match.view(seat), self.speaker)
+        return match.game.texts.draw(match.view(seat), self.speaker)
 
     def answers(self) -> list[Answer]:
         """The offers of this viewer's question."""
@@ -102,7 +102,7 @@ class Words:
     def _move(self, event: Mapping[str, Value]) -> str:
         """A move as the log has it, in today's words where there are any."""
         told = str(event["notation"])
-        if f"action.{told.partition(' ')[0]}" in self.table.game.phrases:
+        if f"action.{told.partition(' ')[0]}" in self.table.game.texts.phrases:
             with suppress(LookupError, TypeError, ValueError):
                 told = self.speaker.action(told)
         return f"{self.table.names()[int(str(event['seat']))]}: {told}"

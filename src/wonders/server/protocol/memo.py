@@ -70,7 +70,7 @@ def as_text(data: Any) -> str:
 
 
 def _shown(match: Match, seat: int | None, mark: Mark) -> _View:
-    shown = match.game.show(match.view(seat))
+    shown = match.game.views.show(match.view(seat))
     waits = shown.pop(_WAITING, None) is not None
     text = as_text(shown)
     return _View(mark, text[:-1] if waits else text, waits)

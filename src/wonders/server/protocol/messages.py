@@ -205,13 +205,17 @@ class Asked(Message):
         return clean_all(data)
 
 
+Choice = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length=200)]
+"""An action, by number or in notation."""
+
+
 class Act(Asked):
     """Answers the question with this number, by action number or notation."""
 
     type: Literal["act"]
     ref: int | None = None
     question: int
-    action: int | Annotated[str, Field(max_length=200)]
+    action: Choice
 
 
 class Retract(Asked):

@@ -29,7 +29,7 @@ def tell(
     """Where things stand for a viewer and what happened after the number `since`."""
     match, seat = table.match, table.seat_of(guest)
     update = _update(table, guest, room, since, first=first, muted=muted)
-    update["view"] = match.game.show(match.view(seat)) if match else None
+    update["view"] = match.game.views.show(match.view(seat)) if match else None
     update["tally"] = match.tally() if match else None
     update["question"] = question(match, seat) if match and seat is not None and seat in table.waiting() else None
     return messages.Update.model_validate(update)

@@ -20,6 +20,7 @@ _ONLY_WHILE = {
     "playing": later("that can be done only while the game is being played"),
 }
 
+WRONG_LEVEL = later("the level must be one of {levels}")
 SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
 
 Entered: TypeAlias = tuple[str, dict[str, Any]]
@@ -64,7 +65,7 @@ def seat_bot(table: Table, guest: Guest, seat: int, level: str, levels: Collecti
     if table.seats[_place(table, seat)].owner is not None:
         raise Refused("taken", "somebody sits there")
     if level not in levels:
-        raise Refused("level", "the level must be one of {levels}", levels=", ".join(levels))
+        raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     return "bot", {"seat": seat, "level": level, "name": bot_name(seat)}
 
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import time
 
-from wonders.core.errors import SetupError
+from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands
+from wonders.server.tables.commands import WRONG_LEVEL
 from wonders.server.tables.fold import fold
 from wonders.server.tables.model import Entry, Table
 
@@ -41,13 +42,13 @@ def new_table(host: Guest, plan: Plan, levels: Sequence[str]) -> tuple[Table, li
     count = game.seats(plan.players)
     if len(plan.bots) >= count:
         raise SetupError(f"there are {count} seats, and one of them is yours")
-    if unknown := {*plan.bots, plan.level} - {*levels}:
-        raise SetupError(f"a level is one of {', '.join(levels)}, not '{min(unknown)}'")
+    if {*plan.bots, plan.level} - {*levels}:
+        raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
     now = time()
     data = {
         "game": game.id,
-        "rules": game.rules,
+        "rules": game.version,
         "players": count,
         "options": game.chosen(plan.options),
         "host": host.id,

@@ -152,7 +152,7 @@ class Table:
     @property
     def foreign(self) -> bool:
         """Whether it plays by rules that this server does not have, older ones or newer ones."""
-        return self.rules != self.game.rules
+        return self.rules != self.game.version
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""

@@ -9,8 +9,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from wonders.core.errors import Refused
-from wonders.server.dependencies import STATUS, server_of
+from wonders.server.dependencies import server_of
 from wonders.server.pages.kit import problem
+from wonders.server.protocol.refusals import status_of
 from wonders.server.storage.engines import Down
 from wonders.server.telemetry import logger
 from wonders.server.web.language import put_refusal
@@ -47,7 +48,7 @@ class Faults:
                 with suppress(OSError, RuntimeError):  # it may be closed already
                     await send({"type": "websocket.close", "code": _FAILED, "reason": refusal.code})
             elif not begun:  # half an answer is cut off
-                await answer(Request(scope), STATUS.get(refusal.code, 500), refusal.code, put_refusal(refusal))(
+                await answer(Request(scope), status_of(refusal.code), refusal.code, put_refusal(refusal))(
                     scope, receive, send
                 )
 

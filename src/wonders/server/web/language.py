@@ -56,10 +56,8 @@ def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
     return Speaker(find_game(game) if isinstance(game, str) else game, players, SPOKEN.get())
 
 
-def put_refusal(error: Exception) -> str:
-    """Why something was refused, in the language of the request; other errors as they are."""
-    if not isinstance(error, Refused):
-        return str(error)
+def put_refusal(error: Refused) -> str:
+    """Why something was refused, in the language of the request."""
     return SPOKEN.get().put(error.message, **error.fields)
 
 

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wonders.server.protocol.refusals import status_of
 from wonders.server.settings import Settings
 
 _HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.IGNORECASE)
@@ -30,8 +31,6 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_STATUS = {"size": HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "text": HTTPStatus.BAD_REQUEST}
-"""The status of a refusal, where it is not that something is forbidden."""
 _HEADERS = {
     "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
@@ -97,7 +96,7 @@ class Safety:
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
             body = {"code": refusal[0], "message": refusal[1]}
-            await JSONResponse(body, _STATUS.get(refusal[0], HTTPStatus.FORBIDDEN), self._headers)(scope, receive, send)
+            await JSONResponse(body, status_of(refusal[0]), self._headers)(scope, receive, send)
 
     def _objection(self, scope: Scope) -> tuple[str, str] | None:
         headers = Headers(scope=scope)

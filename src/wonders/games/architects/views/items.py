@@ -1,7 +1,6 @@
 """Every component of Architects as data, for those who draw and list them."""
 
-from typing import Any
-
+from wonders.core.items import Item
 from wonders.core.tables import plain
 from wonders.games.architects.rules.catalog import (
     CARD_EFFECTS,
@@ -24,16 +23,24 @@ from wonders.games.architects.rules.catalog import (
 from wonders.games.architects.rules.effects import COLOURS
 
 
-def _card(card: int) -> dict[str, Any]:
+class Stage(Item):
+    """A stage: where it lies on its wonder, and on which others."""
+
+    level: int
+    place: str
+    rests_on: list[int]
+
+
+def _card(card: int) -> Item:
     return {
         "kind": "card",
         "colour": COLOURS[COLOUR[card]],
-        "copies": {name: COPIES[deck][card] for deck, name in enumerate(DECK_IDS)},
+        "copies_in": {name: COPIES[deck][card] for deck, name in enumerate(DECK_IDS)},
         "effects": plain(CARD_EFFECTS[card]),
     }
 
 
-def _stage(number: int) -> dict[str, Any]:
+def _stage(number: int) -> Stage:
     same, units = COST[number]
     return {
         "kind": "stage",
@@ -47,15 +54,15 @@ def _stage(number: int) -> dict[str, Any]:
     }
 
 
-def _wonder(wonder: int) -> dict[str, Any]:
+def _wonder(wonder: int) -> Item:
     return {"kind": "wonder", "stages": list(STAGE_IDS[STAGES * wonder : STAGES * (wonder + 1)])}
 
 
-def _token(token: int) -> dict[str, Any]:
+def _token(token: int) -> Item:
     return {"kind": "token", "copies": TOKENS.count(token), "effects": plain(TOKEN_EFFECTS[token])}
 
 
-ITEMS: dict[str, dict[str, Any]] = {
+ITEMS: dict[str, Item] = {
     **{name: _card(card) for card, name in enumerate(CARD_IDS)},
     **{name: _wonder(wonder) for wonder, name in enumerate(WONDER_IDS)},
     **{name: _stage(number) for number, name in enumerate(STAGE_IDS)},

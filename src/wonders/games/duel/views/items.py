@@ -1,7 +1,8 @@
 """Every component of Duel as data, for those who draw and list them."""
 
-from typing import Any
+from typing import TypedDict
 
+from wonders.core.items import Cost, Item
 from wonders.core.tables import plain
 from wonders.games.duel.rules.apply import WONDERS_BUILT_AT_MOST
 from wonders.games.duel.rules.catalog import (
@@ -27,17 +28,58 @@ from wonders.games.duel.rules.score import zone
 from wonders.games.duel.rules.state import CAPITAL, ZONES, bits
 
 
-def _item(item: int) -> dict[str, Any]:
-    cost = {"coins": PRICE[item], "resources": [RESOURCES[resource] for resource, n in NEEDS[item] for _ in range(n)]}
-    result: dict[str, Any] = {"effects": plain(effects_of(item), RESOURCES)}
+class Card(Item):
+    """A card, with the marks it needs and gives for chains."""
+
+    chain_marks: list[str | None]
+
+
+class Slot(TypedDict):
+    """A place of a layout."""
+
+    row: int
+    x: int
+    covered_by: list[int]
+    face_up: bool
+
+
+class Layout(Item):
+    """The places of an age."""
+
+    slots: list[Slot]
+
+
+class MilitaryToken(TypedDict):
+    """A token on the track: the space it falls from, and the coins it takes."""
+
+    space: int
+    coins: int
+
+
+class Track(Item):
+    """The board."""
+
+    points: list[int]
+    military_tokens: list[MilitaryToken]
+    symbols: list[str]
+    symbols_to_win: int
+    wonders_built_at_most: int
+
+
+def _item(item: int) -> Item:
+    cost: Cost = {
+        "coins": PRICE[item],
+        "resources": [RESOURCES[resource] for resource, n in NEEDS[item] for _ in range(n)],
+    }
+    effects = plain(effects_of(item), RESOURCES)
     if item >= TOKEN:
-        return {"kind": "token", **result}
+        return {"kind": "token", "effects": effects}
     if item >= WONDER:
-        return {"kind": "wonder", "cost": cost, **result}
+        return {"kind": "wonder", "cost": cost, "effects": effects}
     needs, gives = chain_marks(item)
     sources = [other for other in range(len(CARD_IDS)) if needs and chain_marks(other)[1] == needs]
     targets = [other for other in range(len(CARD_IDS)) if gives and chain_marks(other)[0] == gives]
-    return {
+    card: Card = {
         "kind": "card",
         "colour": COLOURS[COLOUR[item]],
         "age": min(DECK[item], 2) + 1,
@@ -46,13 +88,14 @@ def _item(item: int) -> dict[str, Any]:
         "chain_from": [CARD_IDS[card] for card in sources],
         "chain_to": [CARD_IDS[card] for card in targets],
         "chain_marks": [needs, gives],
-        **result,
+        "effects": effects,
     }
+    return card
 
 
-def _layout(age: int) -> dict[str, Any]:
+def _layout(age: int) -> Layout:
     """Where the cards of an age lie: row, middle in half cards, what covers each, and whether it lies face up."""
-    slots = [
+    slots: list[Slot] = [
         {
             "row": PLACE[age][slot][0],
             "x": PLACE[age][slot][1],
@@ -64,7 +107,7 @@ def _layout(age: int) -> dict[str, Any]:
     return {"kind": "layout", "age": age + 1, "slots": slots}
 
 
-def _board() -> dict[str, Any]:
+def _board() -> Track:
     """The board: the conflict track from its middle to a capital, and what the other two victories take."""
     return {
         "kind": "track",
@@ -76,7 +119,7 @@ def _board() -> dict[str, Any]:
     }
 
 
-ITEMS: dict[str, dict[str, Any]] = {
+ITEMS: dict[str, Item] = {
     **{name: _item(item) for item, name in enumerate(ITEM_IDS)},
     **{f"layout_{age + 1}": _layout(age) for age in range(3)},
     "board": _board(),

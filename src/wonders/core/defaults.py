@@ -1,0 +1,66 @@
+"""What stands in for the parts of a game that are not written: nothing is known, and data is shown as it is."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from wonders.core.drawing import Section, Span, aligned
+from wonders.core.phrases import Speaker
+
+
+def indifferent(_state: object, _seat: int, actions: list[int]) -> list[float]:
+    """Every action is worth the same."""
+    return [0.0] * len(actions)
+
+
+def unreasoned(_state: object, _seat: int, _action: int) -> dict[str, float]:
+    """No reasons for any action."""
+    return {}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: records as objects, sequences as lists."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(inner) for key, inner in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(inner) for inner in value]
+    return value
+
+
+def plain_view(view: Any) -> dict[str, Any]:
+    """A view that is a record of ids and numbers, as it is."""
+    shown: dict[str, Any] = plain(view)
+    return shown
+
+
+def draw_plainly(view: Any, speaker: Speaker) -> list[Section]:
+    """A view that is a record of ids and numbers as a table: for each field what it holds."""
+    rows: list[list[Span]] = [
+        [(speaker.name(key), "bold"), (", ".join(_words(value, speaker)), "")]
+        for key, value in plain_view(view).items()
+        if value is not None
+    ]
+    return [Section(speaker.title(), aligned(rows))]
+
+
+def catalog_of_items(speaker: Speaker) -> list[Section]:
+    """A section for each kind of item, with names and effects."""
+    kinds: dict[str, list[list[Span]]] = {}
+    for key, item in speaker.game.texts.items.items():
+        row: list[Span] = [(speaker.name(key), "bold"), (speaker.text(key), "")]
+        kinds.setdefault(str(item["kind"]), []).append(row)
+    return [Section(speaker.name(kind), aligned(rows)) for kind, rows in kinds.items()]
+
+
+def _words(value: Any, speaker: Speaker) -> Iterable[str]:
+    """The names and numbers in a value, one after the other; a dash for what is empty."""
+    if isinstance(value, Mapping):
+        return [f"{speaker.name(key)} {' '.join(_words(inner, speaker))}" for key, inner in value.items()] or ["–"]
+    if isinstance(value, list):
+        return [
+            f"({', '.join(_words(inner, speaker))})" if isinstance(inner, list) else " ".join(_words(inner, speaker))
+            for inner in value
+        ] or ["–"]
+    return [speaker.name(value) if isinstance(value, str) else str(value)]
