@@ -50,7 +50,7 @@ class NetworkBot:
         """The legal actions by weight; the win chance is that of the position, before any of them."""
         weights, prospects = self._weighed(view, question)
         chance = min(1.0, max(0.0, (1 + (question.players - 1) * prospects) / question.players))
-        world = self.game.imagine(view, budget.chance())
+        world = self.game.views.imagine(view, budget.chance())
         ranked = sorted(zip(weights, question.legal, strict=True), reverse=True)
         return [
             Option(action, chance, exp(weight - ranked[0][0]), merits(self.game, world, question.seat, action))

@@ -43,7 +43,7 @@ def save_network(network: Network, path: Path) -> None:
     """Writes a network, so that there is never half a file."""
     arrays: dict[str, Any] = {name: network.arrays[name].astype(np.float16) for name in ARRAYS}
     new = path.with_suffix(".new.npz")
-    np.savez(new, record=np.array(json.dumps(network.record)), **arrays)
+    np.savez_compressed(new, record=np.array(json.dumps(network.record)), **arrays)
     new.replace(path)
 
 
@@ -55,7 +55,7 @@ def read_network(game: AnyGame, path: Path | Traversable) -> Network:
             arrays = {name: stored[name].astype(np.float32) for name in ARRAYS}
     except (OSError, KeyError, ValueError, BadZipFile):
         raise SetupError(f"{path} holds no network") from None
-    for what, expected in (("game", game.id), ("rules", game.rules), ("features", features_version(game))):
+    for what, expected in (("game", game.id), ("rules", game.version), ("features", features_version(game))):
         if record.get(what) != expected:
             raise SetupError(f"the network in {path} is for {what} {record.get(what)}, not {expected}: train it anew")
     if arrays["weights"].shape[1] != pieces_of(game.space)[1]:

@@ -34,8 +34,8 @@ class Group:
         """Twice, since one is learned from while the other is filled."""
         self._seats = np.zeros((moments, count), np.int64)
         self._played = np.zeros((moments, 3, count), np.float32)
-        self._rewards = np.zeros((moments, count, kind.players), np.float32)
-        self._done = np.zeros((moments, count), np.int8)
+        self.rewards = np.zeros((moments, count, kind.players), np.float32)
+        self.done = np.zeros((moments, count), np.int8)
         self._asked: list[Asked] = []
         self._every = np.arange(count)
         self._rng = np.random.default_rng(seed)
@@ -84,12 +84,12 @@ class Group:
         actions = vector.legal[self._every, chosen]
         self._observe(moment + 1)
         vector.step(actions)
-        self._done[moment] = vector.done
-        self._rewards[moment] = self._rewarded()
+        self.done[moment] = vector.done
+        self.rewards[moment] = self._rewarded()
 
     def lessons(self) -> list[Lesson]:
         """What there is to learn, moment by moment."""
-        traced = trace(self._seats, self._played[:, 2], self._rewards, self._done, self._settings.trace)
+        traced = trace(self._seats, self._played[:, 2], self.rewards, self.done, self._settings.trace)
         mine = self._mine[self._every, self._seats]
         counted = traced.known * mine
         known = traced.gains[counted > 0]
@@ -125,7 +125,7 @@ class Group:
     def _rewarded(self) -> Array:
         """What the games that have just ended give to each seat; and new styles for those that begin."""
         vector, players = self.vector, self._players
-        rewards: Array = np.zeros_like(self._rewards[0])
+        rewards: Array = np.zeros_like(self.rewards[0])
         ended = np.flatnonzero(vector.done)
         if not ended.size:
             return rewards

@@ -36,7 +36,7 @@ def bonus_of(game: AnyGame, styles: tuple[Style, ...]) -> Array:
     """What each style adds to the weight of each action: it likes to build cards of its colour."""
     bonus = np.zeros((len(styles), game.space.size), np.float32)
     for number, style in enumerate(styles):
-        for card, item in game.items.items():
+        for card, item in game.texts.items.items():
             if style.colour and item.get("colour") == style.colour:
                 bonus[number, game.space.parse(f"build {card}")] = style.bonus
     return bonus

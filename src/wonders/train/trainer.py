@@ -118,7 +118,7 @@ class Trainer:
         arrays["input"] = arrays["input"] * np.asarray(self.fixed.scale)[:, None]
         record = {
             "game": self.game.id,
-            "rules": self.game.rules,
+            "rules": self.game.version,
             "features": features_version(self.game),
             "styles": [style.name for style in self.settings.styles],
             "top": self.groups[0].top,
