@@ -23,7 +23,15 @@ GAME = find_game("duel")
 
 
 def settings(**changed: int) -> Settings:
-    small: dict[str, Any] = {"games": 64, "moments": 8, "hidden": 16, "samples": 4000, "matches": 4, "match_every": 4, "keep_every": 2}
+    small: dict[str, Any] = {
+        "games": 64,
+        "moments": 8,
+        "hidden": 16,
+        "samples": 4000,
+        "matches": 4,
+        "match_every": 4,
+        "keep_every": 2,
+    }
     return read_settings(GAME, **{**small, "simulations": 0, **changed})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from wonders.bots.bot import Adviser, Bot
-from wonders.bots.network import NetworkBot
+from wonders.bots.network import NetworkBot, make_guided_bot
 from wonders.bots.outside import Maker, OutsideBot, find_maker, installed
 from wonders.bots.search import TUNINGS, SearchBot
 from wonders.bots.simple import GreedyBot, RandomBot
@@ -21,6 +21,7 @@ _KINDS: dict[str, Callable[[AnyGame, float | None], Adviser]] = {
     "greedy": lambda game, number: GreedyBot(game, number or 0.0),
     "search": lambda game, number: SearchBot(game, int(number or 400)),
     "net": lambda game, number: NetworkBot(game, number or 0.0),
+    "net+search": lambda game, number: make_guided_bot(game, int(number or 100)),
 }
 _PINNED = "@"
 """Before the version whose numbers a search keeps, so that later bots are measured against the same one."""
@@ -30,8 +31,8 @@ def make_bot(bot: AnyBot, game: AnyGame) -> Bot:
     """The bot of a class or a notation.
 
     A notation is a level (`skilled`), `random`, `greedy`, `greedy:NOISE`, `search:SIMULATIONS`, the same with
-    the numbers of an earlier version (`search:100@0.1`), `net`, `net:TEMPERATURE`, a class of one's own
-    (`module:Class`), or the name under which an installed package offers a bot.
+    the numbers of an earlier version (`search:100@0.1`), `net`, `net:TEMPERATURE`,
+    `net+search:SIMULATIONS`, a class of one's own (`module:Class`), or the name under which an installed package offers a bot.
     """
     if not isinstance(bot, str):
         return OutsideBot(bot_name(bot), bot, game)

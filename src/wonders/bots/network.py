@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from math import exp
 from typing import Any
 
-from wonders.bots.bot import Budget, Option
+from wonders.bots.bot import Adviser, Budget, Option
 from wonders.bots.simple import merits, softmax
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
@@ -15,15 +15,26 @@ SURE = 0.02
 """The temperature below which the best answer is always taken."""
 
 
+def make_guided_bot(game: AnyGame, simulations: int) -> Adviser:
+    """The search bot that the network of a game guides; it thinks over the array core."""
+    _check(game, "numba", "fast")
+    bot: Adviser = import_module("wonders.bots.guided").guided_bot(game, simulations)
+    return bot
+
+
+def _check(game: AnyGame, package: str, extra: str) -> None:
+    if find_spec(package) is None:
+        raise SetupError(f"this bot needs the {extra} extra ({package} is missing): install wonders[{extra}]")
+    if not import_module("wonders.networks.file").has_network(game):
+        raise SetupError(f"there is no network for {game.id} yet")
+
+
 class NetworkBot:
     """Takes the answer that its network gives most weight; with a temperature any, by its weight."""
 
     def __init__(self, game: AnyGame, temperature: float = 0.0) -> None:
-        if find_spec("numpy") is None:
-            raise SetupError("the network bot needs numpy: install wonders[web]")
+        _check(game, "numpy", "web")
         networks = import_module("wonders.networks.file")
-        if not networks.has_network(game):
-            raise SetupError(f"there is no network for {game.id} yet: train one with 'wonders train {game.id}'")
         pieces = import_module("wonders.networks.pieces").pieces_of(game.space)[0]
         self.game = game
         self.temperature = temperature
