@@ -30,9 +30,9 @@ _PINNED = "@"
 def make_bot(bot: AnyBot, game: AnyGame) -> Bot:
     """The bot of a class or a notation.
 
-    A notation is a level (`skilled`), `random`, `greedy`, `greedy:NOISE`, `search:SIMULATIONS`, the same with
-    the numbers of an earlier version (`search:100@0.1`), `net`, `net:TEMPERATURE`,
-    `net+search:SIMULATIONS`, a class of one's own (`module:Class`), or the name under which an installed package offers a bot.
+    A notation is a level (`skilled`), `random`, `greedy`, `greedy:NOISE`, `search:SIMULATIONS`, the same with the
+    numbers of an earlier version (`search:100@0.1`), `net`, `net:TEMPERATURE`, `net+search:SIMULATIONS`, a class of
+    one's own (`module:Class`), or the name under which an installed package offers a bot.
     """
     if not isinstance(bot, str):
         return OutsideBot(bot_name(bot), bot, game)

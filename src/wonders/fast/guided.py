@@ -88,7 +88,8 @@ def _playing_on(core: Core) -> Callable[..., Any]:
             if count > 1:
                 weigh(state, asked, actions, count, mind, room.worth)
                 chosen = _drawn(room.worth, count, room.rng)
-            apply(state, asked, np.int64(actions[chosen]))
+            action: Any = np.int64(actions[chosen])
+            apply(state, asked, action)
             settle_all(state, room.order, room.rng)
             seats = waiting(state)
         outcome(state, room.sheet)
