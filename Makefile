@@ -38,7 +38,7 @@ lint: setup
 
 types: setup
 	$(RUN) mypy
-	cd web && $(DENO) check --quiet --frozen app fonts games pictures site
+	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
 
 soak: machine setup ## long samples and endurance runs
 	$(RUN) pytest -n 2 -m soak $(TESTS)
@@ -47,8 +47,8 @@ words: setup ## bring the catalogues of all languages up to date
 	$(RUN) python -m tools.words
 
 golden: setup ## write golden files anew; read their diff as prose
-	$(RUN) pytest -q tests/golden tests/docs/test_features.py --update-golden
-	git diff --stat tests/golden docs/features
+	$(RUN) pytest -q tests/golden tests/docs/test_features.py tests/docs/test_docs.py --update-golden
+	git diff --stat tests/golden docs/features docs/notation.md
 
 bench: setup ## speed, in ratios that hold on a noisy machine
 	$(UV) sync --frozen --quiet --group bench

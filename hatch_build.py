@@ -45,7 +45,7 @@ def build_app() -> None:
     fresh = APP.with_name("app.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    entries = sorted(WEB.glob("games/*/main.tsx")) + sorted(WEB.glob("site/*.ts*"))
+    entries = [*sorted(WEB.glob("games/*/main.tsx")), WEB / "plain/main.tsx", *sorted(WEB.glob("site/*.ts*"))]
     options = ("--quiet", "--minify", "--code-splitting", "--platform=browser", "--frozen")
     _deno("bundle", *options, "--outdir", fresh, *entries)
     styles = sorted(WEB.glob("style/*.css")) + sorted(WEB.glob("games/*/*.css"))

@@ -1,9 +1,9 @@
 """How many tables one server holds: scripted clients play real games over sockets and measure what people would feel.
 
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
-long an action takes to the last other screen at its table. `--find` then looks for the largest load that holds the bar;
-`--spectators 500` lets as many look on at one of the tables; `--against REVISION` plays on this version and on an
-earlier one in turns, and prints ratios.
+long an action takes to the last other screen at its table, what it costs the server, and how long an update is.
+`--find` then looks for the largest load that holds the bar; `--spectators 500` lets as many look on at one of the
+tables; `--against REVISION` plays on this version and on an earlier one in turns, and prints ratios.
 """
 
 import argparse
@@ -26,6 +26,7 @@ import websockets
 
 from bench.against import Figures, in_turns
 from wonders import all_games
+from wonders.server.protocol.changes import changed
 
 BAR = 0.1
 """Seconds from an action to the last other screen that 95 of 100 actions keep within."""
@@ -40,6 +41,9 @@ class Result:
     lost: int = 0
     dropped: int = 0
     refused: int = 0
+    updates: int = 0
+    size: int = 0
+    """Bytes of all updates."""
     work: float = 0
     """Seconds of processor time that the server took."""
 
@@ -51,7 +55,10 @@ class Result:
     def figures(self) -> Figures:
         """What is compared between two versions."""
         delays = {f"p{share}, ms": 1000 * self.quantile(share / 100) for share in (50, 95, 99)}
-        return delays | {"server, ms an action": 1000 * self.work / max(1, self.acknowledged)}
+        return delays | {
+            "server, ms an action": 1000 * self.work / max(1, self.acknowledged),
+            "bytes an update": self.size / max(1, self.updates),
+        }
 
     def holds(self) -> bool:
         """Whether the bar is held and nothing was lost."""
@@ -77,21 +84,21 @@ class Table:
         return await self.connect(address, {})
 
     async def sit(self, address: str, token: str) -> "Client":
-        """A client with an open socket."""
-        return Client(self, address, token, await self.connect(address, {"Authorization": f"Bearer {token}"}))
+        """A client with an open socket that has been told how things stand."""
+        socket = await self.connect(address, {"Authorization": f"Bearer {token}"})
+        return Client(self, address, token, socket, await socket.recv())
 
     async def connect(self, address: str, headers: dict[str, str]) -> websockets.ClientConnection:
         """A socket at this table."""
-        where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket"
+        where = f"{address.replace('http', 'ws')}/api/tables/{self.name}/socket?changes=true"
         async with self.asking:
             return await websockets.connect(
                 where, additional_headers=headers, proxy=None, compression=None, open_timeout=60
             )
 
-    def arrived(self, viewer: int, message: dict[str, Any]) -> None:
+    def arrived(self, viewer: int, told: set[int], waiting: list[int]) -> None:
         """An update reached a screen; once it reached all others, the action's delay is known."""
-        told = {event.get("seat") for event in message["events"]}
-        for seat in [seat for seat in self.sent if seat in told or seat not in message["waiting"]]:
+        for seat in [seat for seat in self.sent if seat in told or seat not in waiting]:
             began, missing = self.sent[seat]
             missing.discard(viewer)
             if not missing:
@@ -102,21 +109,27 @@ class Table:
 class Client:
     """One person at a table."""
 
-    def __init__(self, table: Table, address: str, token: str, socket: websockets.ClientConnection) -> None:
+    def __init__(
+        self, table: Table, address: str, token: str, socket: websockets.ClientConnection, first: str | bytes
+    ) -> None:
+        self.first = first
         self.table = table
         self.address = address
         self.token = token
         self.socket = socket
+        self.now: dict[str, Any] = {}
+        """Where things stand at the table."""
         self.answered = 0
         self.asked = -1
         self.thinking: asyncio.Task[None] | None = None
 
     async def play(self, until: float) -> None:
         """Answers every question after some thought."""
+        self.hear(self.first)
         try:
             async with asyncio.timeout_at(until):
                 while True:
-                    self.hear(json.loads(await self.socket.recv()))
+                    self.hear(await self.socket.recv())
         except TimeoutError:
             pass
         except websockets.ConnectionClosed:
@@ -128,19 +141,22 @@ class Client:
         await self.check()
         await self.socket.close()
 
-    def hear(self, message: dict[str, Any]) -> None:
-        """Takes in a message from the server."""
-        kind = message["type"]
+    def hear(self, text: str | bytes) -> None:
+        """Takes in a message from the server; earlier ones sent the whole each time."""
+        message = json.loads(text)
+        kind, result = message["type"], self.table.result
         if kind == "done":
             self.answered += 1
-            self.table.result.acknowledged += 1
+            result.acknowledged += 1
         elif kind == "refused":
-            self.table.result.refused += 1
-        elif kind in ("table", "update"):
-            seat = message["table"]["you"]
-            if kind == "update":
-                self.table.arrived(seat, message)
-            question = message["question"]
+            result.refused += 1
+        elif kind in ("table", "update", "change"):
+            self.now = changed(self.now, message["change"]) if kind == "change" else message
+            seat, question = self.now["table"]["you"], self.now["question"]
+            if kind != "table":
+                result.updates += 1
+                result.size += len(text)
+                self.table.arrived(seat, {event.get("seat") for event in message["events"]}, self.now["waiting"])
             if question is not None and question["number"] != self.asked:
                 self.asked = question["number"]
                 self.thinking = asyncio.create_task(self.answer(seat, question))
@@ -254,11 +270,12 @@ async def measure(
                 memory = (server.memory() - before) / tables
         finally:
             server.stop()
-    p50, p95, p99, each = result.figures().values()
+    p50, p95, p99, each, size = result.figures().values()
     print(
         f"{tables:5} tables, {tables * players} sockets, {len(result.delays)} actions in {seconds:.0f} s: "
         f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * result.work / seconds:.0f} % of a core, "
-        f"{each:.2f} ms an action, clients {100 * own / seconds:.0f} %; {memory / 1024:.0f} KiB a table; "
+        f"{each:.2f} ms an action, clients {100 * own / seconds:.0f} %; {size:.0f} bytes an update; "
+        f"{memory / 1024:.0f} KiB a table; "
         f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
         flush=True,
     )

@@ -10,7 +10,6 @@ import gc
 import os
 import sys
 import tempfile
-from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -23,9 +22,8 @@ from wonders.server.people.guest import Guest
 from wonders.server.serve import COLLECTING
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
-from wonders.server.tables.model import Table
+from wonders.server.tables.commands import Act, Sit, Start
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters, set_up_logs
 
 BAR = 60
@@ -40,23 +38,18 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def _given(answer: commands.Entered, _table: Table) -> commands.Entered:
-    return answer
-
-
 async def play(hall: Hall, game: str, moves: int) -> str:
     """A game of two that has gone on for some moves."""
     anna, ben = PEOPLE
-    live = await hall.create(anna, Plan(game, players=2, absence=0))
-    await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
-    await live.ask(anna, lambda table: commands.start(table, anna))
-    chance = Chance(1)
+    live = await hall.create(anna, TableSetup(game, players=2, absence=0))
+    await live.perform(Sit(), ben)
+    await live.perform(Start(), anna)
+    chance, people = Chance(1), {None: None, anna.id: anna, ben.id: ben}
     for _ in range(moves):
         match = live.table.match
         assert match is not None
         seat = match.waiting()[0]
-        answer = commands.answer(match, seat, chance.pick(match.legal(seat)), None)
-        await live.perform(partial(_given, answer))
+        await live.perform(Act(chance.pick(match.legal(seat))), people[live.table.seats[seat].owner])
     return live.table.id
 
 

@@ -23,7 +23,8 @@ def ask(method: str, path: str, body: Any = None) -> Any:
 def choose(question: Any) -> int:
     """The whole wit of this bot: any offer that nothing speaks against, cheap ones first."""
     possible = [offer for offer in question["offers"] if not offer["reasons"]]
-    price: dict[int, int] = {offer["action"]: offer["plan"]["coins"] if offer["plan"] else 0 for offer in possible}
+    coins = [plan["coins"] for plan in question["plans"]]
+    price: dict[int, int] = {one["action"]: coins[one["plan"]] if "plan" in one else 0 for one in possible}
     return min(price, key=lambda action: (price[action], random.random()))
 
 

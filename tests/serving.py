@@ -22,11 +22,17 @@ from websockets.asyncio.client import ClientConnection
 from playing import ALL
 from wonders.core.chance import Chance
 from wonders.server.app import create_app
+from wonders.server.live.table_feed import TableFeed
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.changes import changed
+from wonders.server.protocol.messages import Update
+from wonders.server.protocol.updates import Room
 from wonders.server.settings import Settings
-from wonders.server.tables.commands import start
+from wonders.server.tables.commands import Start
+from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.entries import Created, Entry, Sat
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 from wonders.server.web.network import configure, listen
 
 TESTS = Path(__file__).parent
@@ -133,8 +139,11 @@ class Person:
         return await self.ask("POST", path, expect, json=body)
 
     @asynccontextmanager
-    async def at(self, table: str, since: int = 0, invite: str = "") -> AsyncIterator["Socket"]:
+    async def at(
+        self, table: str, since: int = 0, invite: str = "", *, changes: bool = False
+    ) -> AsyncIterator["Socket"]:
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&invite={invite}"
+        address += "&changes=true" if changes else ""
         async with websockets.connect(address, additional_headers=self.headers, proxy=None) as connection:
             yield Socket(connection)
 
@@ -153,8 +162,8 @@ class Socket:
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
-        if message["type"] in ("table", "update"):
-            self.last = message
+        if message["type"] in ("table", "update", "change"):
+            self.last = folded(self.last, message)
         return message
 
     async def until(self, *kinds: str) -> dict[str, Any]:
@@ -199,6 +208,16 @@ class Socket:
                 await self.receive()
 
 
+def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """Where things stand for a viewer after a message that says so, or says what has changed."""
+    if message["type"] != "change":
+        return message
+    assert message["after"] == now["number"]
+    number, after, events, notes = (message[name] for name in ("number", "after", "events", "notes"))
+    news = {"type": "update", "number": number, "after": after, "events": events, "notes": notes}
+    return {**changed(now, message["change"]), **news}
+
+
 async def people(http: httpx.AsyncClient, url: str, *names: str) -> list[Person]:
     """Guests with these names."""
     result = []
@@ -231,12 +250,28 @@ def table_of(game: str, seed: int, log: list[Entry] | None = None) -> Table:
     count = min(3, ALL[game].players[-1])
     table = Table("test", seed)
     table.called = {f"g{seat}": f"G{seat}" for seat in range(count)}
-    data = {"game": game, "players": count, "options": ALL[game].chosen(None), "host": "g0"}
-    data |= {"invite": "", "open": True, "absence": 0, "level": "skilled", "shuffle": False, "rules": ALL[game].version}
+    created = Created(
+        game=game,
+        rules=ALL[game].version,
+        players=count,
+        options=ALL[game].chosen(None),
+        host="g0",
+        invite="",
+        open=True,
+        absence=0,
+        level="skilled",
+        shuffle=False,
+        at=1.0,
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wonders.server.tables.fold.find_game", lambda name: ALL[name])
-        log.append(fold(table, Entry("create", data, 1.0)))
+        log.append(fold(table, created))
     for seat in range(1, count):
-        log.append(fold(table, Entry("sit", {"seat": seat, "guest": f"g{seat}"}, 1.0)))
-    log.append(fold(table, Entry(*start(table, Guest("g0", "G0")), 1.0)))
+        log.append(fold(table, Sat(seat, f"g{seat}", at=1.0)))
+    log.append(fold(table, decide(table, Guest("g0", "G0"), Start(), Circumstances(1.0))))
     return table
+
+
+def tell(table: Table, guest: str | None) -> Update:
+    """Where things stand for somebody at a table that nobody else looks at."""
+    return Update.model_validate_json(TableFeed(table).whole(table.seat_of(guest), 0, Room))

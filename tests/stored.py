@@ -10,7 +10,7 @@ from wonders.server.settings import Settings
 from wonders.server.storage.chain import link, root, unseal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import log, tables
-from wonders.server.tables.model import Entry
+from wonders.server.tables.entries import Entry
 
 
 def with_storage(database: str, scene: Callable[[Storage], Awaitable[object]]) -> None:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from wonders.arguments import AddCommand, Given, add_setup, bot, bots, number, options_of
-from wonders.bots.arena import Result, compete
+from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
 from wonders.core.errors import SetupError
@@ -109,7 +109,7 @@ def _arena(given: Given) -> None:
         _print_result(result)
 
 
-def _print_result(result: Result) -> None:
+def _print_result(result: ArenaResult) -> None:
     title = f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     for column in ("bot", "seats", "wins", "95 %", "rank", "points", "rating", "ms/move", "p95", "max"):

@@ -70,7 +70,7 @@ HINTS = 3
 """How many answers a hint names."""
 
 
-class Leave(Exception):  # noqa: N818  the player's wish, not a fault
+class Quit(Exception):  # noqa: N818  the player's wish, not a fault
     """The player leaves the game."""
 
 
@@ -114,7 +114,7 @@ class Terminal:
                     self._ask(people[0])
                 else:
                     self._let_bot_move(seats[0])
-        except Leave:
+        except Quit:
             pass
         self._tell(self.people[0] if len(self.people) == 1 else None)
         self.save.write_text(dumps(self.match), encoding="utf-8")
@@ -167,7 +167,7 @@ class Terminal:
         word, _, rest = line.partition(" ")
         match self._commands.get(fold(word), word):
             case "quit" | "q":
-                raise Leave
+                raise Quit
             case "help" | "?" | "":
                 self._help()
             case "table":
@@ -256,7 +256,7 @@ class Terminal:
             return self.console.input(prompt, markup=False)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Leave from None
+            raise Quit from None
 
 
 class Choices:

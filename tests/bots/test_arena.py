@@ -7,14 +7,14 @@ import pytest
 
 from wonders import SetupError, all_games
 from wonders.bots import LEVELS
-from wonders.bots.arena import Result, compete
+from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.ladder import Rung, climb, pairings, table
 from wonders.cli import main
 
 KEYS = {"bot", "win_rate", "win_rate_95", "mean_rank", "mean_points", "rating", "ms_per_move"}
 
 
-def timeless(result: Result) -> Result:
+def timeless(result: ArenaResult) -> ArenaResult:
     """The result without what depends on the machine."""
     return replace(result, bots=tuple(replace(bot, ms_per_move=0, ms_p95=0, ms_max=0) for bot in result.bots))
 

@@ -11,7 +11,7 @@ from wonders.bots import Budget, make_adviser, make_bot
 from wonders.core.registry import all_games
 from wonders.networks.file import FILE, Network, features_version, has_network, read_network, save_network
 from wonders.networks.file import shipped_network as shipped
-from wonders.networks.inference import Mind
+from wonders.networks.inference import Thinker
 from wonders.networks.pieces import pieces_of
 
 NETWORKS = sorted(name for name, game in all_games().items() if has_network(game))
@@ -35,7 +35,7 @@ def test_a_network_is_small_and_tells_how_it_was_trained(game: str) -> None:
 @each_network
 def test_one_position_and_many_are_thought_of_alike(game: str) -> None:
     pieces = pieces_of(find_game(game).space)[0]
-    mind = Mind(shipped(game), pieces)
+    mind = Thinker(shipped(game), pieces)
     rng = np.random.default_rng(1)
     seen = (rng.random((4, len(shipped(game).arrays["input"]))) < 0.1).astype(np.int8)
     weights, prospects = mind.opinions(seen)

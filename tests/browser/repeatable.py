@@ -11,18 +11,18 @@ from wonders.core.chance import Chance
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
 from wonders.server.people.guest import Guest
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.creation import TableSetup
 
 _create = Hall.create
 
 
-async def create(hall: Hall, host: Guest, plan: Plan, network: str = "") -> LiveTable:
+async def create(hall: Hall, host: Guest, setup: TableSetup, network: str = "") -> LiveTable:
     """A new table, dealt by its host's name and what it is for."""
-    if plan.seed is None:
+    if setup.seed is None:
         word = os.environ.get("WONDERS_TEST_SEED", "")
-        chance = Chance(word, host.name, plan.game, str(plan.players), str(plan.previous is not None))
-        plan = replace(plan, seed=chance.below(1 << 32))
-    return await _create(hall, host, plan, network)
+        chance = Chance(word, host.name, setup.game, str(setup.players), str(setup.previous is not None))
+        setup = replace(setup, seed=chance.below(1 << 32))
+    return await _create(hall, host, setup, network)
 
 
 Hall.create = create  # type: ignore[method-assign]

@@ -113,14 +113,19 @@ def legal_twice(state: Any, seat: int) -> list[int]:
     return auction.legal(state, seat) * 2
 
 
-def offers_by_others(state: Any, seat: int) -> list[Offer]:
-    """Tells by their order whether another seat has begun to choose."""
-    begun = any(bid != auction.NOTHING for other, bid in enumerate(state.sealed) if other != seat)
-    return auction.offers(state, seat)[:: -1 if begun else 1]
+def offers_by_others(view: auction.View) -> list[Offer]:
+    """Tells by their order whether another seat is ready."""
+    ready = any(ready for other, ready in enumerate(view.ready) if other != view.viewer)
+    return auction.offers(view)[:: -1 if ready else 1]
 
 
-def offers_all_barred(state: Any, seat: int) -> list[Offer]:
-    return [replace(offer, reasons=(Reason("played"),)) for offer in auction.offers(state, seat)]
+def offers_all_barred(view: auction.View) -> list[Offer]:
+    return [replace(offer, reasons=(Reason("played"),)) for offer in auction.offers(view)]
+
+
+def offers_to_all(view: auction.View) -> list[Offer]:
+    """Offers to those who are ready, too."""
+    return [Offer(card) for card in view.hand] if auction.complete(view.bid) else auction.offers(view)
 
 
 def view_with_a_hand(state: Any, viewer: int | None) -> auction.View:
@@ -202,6 +207,7 @@ FAULTS: list[tuple[AnyGame, Callable[..., None]]] = [
     (changed(AUCTION, offers=offers_by_others), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
     (changed(AUCTION, legal=legal_twice), laws.test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out),
     (changed(AUCTION, offers=offers_all_barred), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),
+    (changed(AUCTION, offers=offers_to_all), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),
     (changed(AUCTION, start=start_shared), laws.test_a_copy_is_independent_and_plays_on_alike),
     (changed(AUCTION, load=load_poor), laws.test_a_state_survives_dump_and_load),
     (
@@ -217,6 +223,7 @@ FAULTS: list[tuple[AnyGame, Callable[..., None]]] = [
     (changed(AUCTION, retract=retract_and_score), laws.test_a_sealed_choice_is_taken_back_without_trace),
     (changed(AUCTION, retract=retract_nothing), laws.test_a_sealed_choice_is_taken_back_without_trace),
     (changed(AUCTION, retract=retract_one_answer), laws.test_a_sealed_choice_is_taken_back_without_trace),
+    (changed(AUCTION, given=lambda _s, _seat: 1), laws.test_a_sealed_choice_is_taken_back_without_trace),
     (changed(AUCTION, retract=retract_all), laws.test_a_sealed_choice_is_taken_back_without_trace),
     (changed(AUCTION, apply=apply_blabbing), laws.test_what_others_learn_of_a_sealed_choice_does_not_depend_on_it),
     (changed(AUCTION, imagine=imagine_richer), laws.test_an_imagined_state_shows_the_same_view_and_can_be_played_out),

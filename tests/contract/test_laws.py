@@ -111,7 +111,7 @@ def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: in
             }
             now["tally", moment] = position.tally()
             for viewer in viewers(position):
-                shown = position.game.views.show(position.view(viewer))
+                shown = dict(position.game.views.show(position.view(viewer)))
                 assert shown.pop("waiting", waiting) == waiting
                 now["view", viewer, position.number(viewer) if viewer is not None else 0, moment] = shown
             kept = [key for key in now if key in before]
@@ -145,6 +145,8 @@ def test_offers_without_a_reason_against_them_are_the_legal_answers(game: str, p
                 assert len({offer.action for offer in offers}) == len(offers)
                 assert {offer.action for offer in offers if not offer.reasons} == set(position.legal(seat))
                 cases += any(offer.reasons for offer in offers)
+            for viewer in set(viewers(position)) - set(position.waiting()):
+                assert position.game.views.offers is None or not position.game.views.offers(position.view(viewer))
     enough(cases, if_needed=any(key.startswith("reason.") for key in ALL[game].texts.phrases))
 
 
@@ -274,9 +276,10 @@ def test_a_sealed_choice_is_taken_back_without_trace(game: str, players: int) ->
                 position.submit(seat, chance.pick(position.legal(seat)))
                 answers += 1
                 branch = position.state.copy()
-                assert position.game.sealed.retract(branch, seat) == answers
+                assert position.game.sealed.retract(branch, seat) == position.sealed(seat) == answers
                 assert position.game.codec.dump(branch) == before
             position.retract(seat)
+            assert not position.sealed(seat)
             assert data(position) == before
             assert position.moves == moves
             assert [position.view(viewer) for viewer in viewers(position)] == views
@@ -330,7 +333,6 @@ def test_an_imagined_state_shows_the_same_view_and_can_be_played_out(game: str, 
                 assert position.game.rules.waiting(imagined) == position.waiting()
                 if viewer in position.waiting():
                     assert position.game.rules.legal(imagined, viewer) == position.legal(viewer)
-                    assert position.game.offers(imagined, viewer) == position.offers(viewer)
                     asked += 1
                 if number % 7 == 0:
                     play_out(position.game, imagined, chance)

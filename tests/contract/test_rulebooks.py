@@ -14,7 +14,7 @@ from wonders.core.registry import all_games
 from wonders.core.rulebook import Rulebook
 
 SOURCE = Path(wonders.__file__).parent
-GAMES = sorted(all_games())
+GAMES = sorted(name for name, game in all_games().items() if game.texts.rulebook is not None)
 RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
 MENTION = re.compile(r"\b\d+\.\d+\b")
 PICTURE = re.compile(r"`([^`]+)`")

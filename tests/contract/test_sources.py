@@ -12,13 +12,25 @@ from wonders import all_games
 
 SOURCE = Path(wonders.__file__).parent
 MODULES = sorted(SOURCE.rglob("*.py"))
-ROOMS = {
-    "rules": {"catalog", "effects", "space", "state", "deal", "legal", "apply", "score", "pad"},
-    "views": {"view", "show", "imagine", "offers", "items"},
-    "advice": {"evaluate", "standing"},
-    "text": {"phrases", "draw", "box"},
+ROOMS = {"rules": {"catalog", "effects", "space", "state"}, "views": {"items"}, "text": {"phrases"}}
+"""The modules with the data that every game has."""
+HOMES = {
+    "rules.deal": ("deal", "start"),
+    "rules.legal": ("waiting", "legal", "awaited"),
+    "rules.apply": ("apply", "given", "retract", "settle"),
+    "rules.score": ("outcome",),
+    "rules.state": ("dump", "load"),
+    "views.view": ("view", "tally"),
+    "views.imagine": ("imagine",),
+    "views.show": ("show", "open_view"),
+    "views.offers": ("offers",),
+    "advice.evaluate": ("appraise", "merits", "hunch"),
+    "advice.standing": ("standing",),
+    "text.draw": ("draw",),
+    "text.box": ("catalog",),
 }
-"""The modules that every game has, with the same meaning in each."""
+"""The module that each function of a game is at home in, the same in every game."""
+PARTS = ("rules", "sealed", "shuffles", "views", "codec", "advice", "texts")
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
@@ -70,5 +82,11 @@ def test_every_game_has_the_same_modules(game: str) -> None:
     folder = SOURCE / "games" / game
     for room, names in ROOMS.items():
         assert names <= {path.stem for path in (folder / room).glob("*.py")}, room
+    homes = {name: home for home, names in HOMES.items() for name in names}
+    own = f"wonders.games.{game}."
+    for part in PARTS:
+        for name, function in vars(getattr(all_games()[game], part)).items():
+            if name in homes and function is not None and function.__module__.startswith(own):
+                assert function.__module__ == own + homes[name], name
     assert (folder / "data").is_dir()
     assert {path.stem for path in folder.glob("*.py")} == {"__init__", "game"}

@@ -4,6 +4,7 @@ import pytest
 
 from playing import ALL, played
 from toys import AUCTION, LOTTERY
+from toys.auction import State
 from wonders import Refused, ReplayError
 from wonders.core.match import Match, Move
 from wonders.core.replay import dumps, loads
@@ -98,3 +99,11 @@ def test_a_shuffle_at_the_wrong_place_is_refused() -> None:
     match.moves.insert(place - 2, match.moves.pop(place))
     with pytest.raises(ReplayError, match="a shuffle that is not due there"):
         loads(dumps(match)).match()
+
+
+def test_what_can_be_taken_back_is_known_without_trying_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = sealed("2 3 5 7  1 4 6 8")
+    match.submit(0, "bid card_2")
+    monkeypatch.delattr(State, "copy")
+    assert [match.sealed(seat) for seat in (0, 1)] == [1, 0]
+    assert match.resolved() == 0

@@ -38,17 +38,29 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
-def test_the_page_of_notation_has_the_table_of_the_code(game: str) -> None:
-    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-    table = re.search(rf"<!-- actions: {game} -->\n(.*?)<!-- end -->", text, re.DOTALL)
-    assert table, f"docs/notation.md has no table for {game}"
-    assert table[1].strip() == all_games()[game].space.document()
+def test_the_page_of_notation_has_the_table_of_the_code(game: str, request: pytest.FixtureRequest) -> None:
+    page = ROOT / "docs" / "notation.md"
+    text = page.read_text(encoding="utf-8")
+    wanted = f"<!-- actions: {game} -->\n{all_games()[game].space.document()}\n<!-- end -->\n"
+    if request.config.getoption("--update-golden") and wanted not in text:
+        page.write_text(with_table(text, game, wanted), encoding="utf-8")
+    assert wanted in page.read_text(encoding="utf-8")
+
+
+def with_table(text: str, game: str, table: str) -> str:
+    """The page of notation with the table of a game, in its place or after the last one."""
+    old = re.search(rf"<!-- actions: {game} -->\n.*?<!-- end -->\n", text, re.DOTALL)
+    if old:
+        return text.replace(old[0], table)
+    before, end, after = text.rpartition("<!-- end -->\n")
+    return f"{before}{end}\n### {game}\n\n{table}{after}"
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_every_game_has_a_page_of_numbered_rules_and_is_named_in_the_readme(game: str) -> None:
     rules = (ROOT / "src" / "wonders" / "games" / game / "text" / "rules.md").read_text(encoding="utf-8")
     assert len(re.findall(r"^\*\*\d+\.\d+\*\*", rules, re.MULTILINE)) > 50
+    assert all_games()[game].texts.rulebook is not None
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"| `{game}` | {all_games()[game].title} |" in readme
 

@@ -1,18 +1,15 @@
-"""The browser's types are made from the server's schema and kept beside its sources."""
+"""The browser's types are made from the server's and kept beside its sources."""
 
 from pathlib import Path
 
 import pytest
+from tools.types import WEB, files
 
-from golden.typescript import types
-from wonders.server.protocol import lobby_messages as lobby_wire
-from wonders.server.protocol import messages
-
-FILE = Path(__file__).parents[2] / "web/app/wire.ts"
+FILES = files()
 
 
-def test_the_types_of_the_browser_are_those_of_the_server(request: pytest.FixtureRequest) -> None:
-    text = types(messages.schema() | {"to_lobby": lobby_wire.schema()})
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(WEB)))
+def test_the_types_of_the_browser_are_those_of_the_server(path: Path, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--update-golden"):
-        FILE.write_text(text, encoding="utf-8")
-    assert text == FILE.read_text(encoding="utf-8")
+        path.write_text(FILES[path], encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == FILES[path]

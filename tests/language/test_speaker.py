@@ -65,7 +65,8 @@ def test_a_whole_game_is_told(game: str, code: str) -> None:
 def test_sentences(case: dict[str, Any]) -> None:
     """The same cases are tried in the browser."""
     names = {key: {"en": name} for key, name in SENTENCES["names"].items()}
-    toy: Any = SimpleNamespace(id="toy", title="Toy", names=names, phrases=SENTENCES["phrases"], items={})
+    texts = SimpleNamespace(names=names, phrases=SENTENCES["phrases"], items={})
+    toy: Any = SimpleNamespace(id="toy", title="Toy", texts=texts)
     assert Speaker(toy, SENTENCES["players"], you=case.get("you")).event(case["event"]) == case["line"]
 
 

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from wonders.core.chance import Chance
+from wonders.core.offers import COST_STATES
 from wonders.games.duel import GAME
 from wonders.games.duel.rules.catalog import (
     CARD_IDS,
@@ -24,7 +25,7 @@ from wonders.games.duel.rules.catalog import (
 from wonders.games.duel.rules.effects import BLUE, BROWN, GREY, RAW
 from wonders.games.duel.rules.legal import cost
 from wonders.games.duel.rules.state import TURN, State, bits
-from wonders.games.duel.views.offers import plan
+from wonders.games.duel.views.prices import plan, price
 
 ARCHITECTURE = 1 << TOKEN_IDS.index("architecture")
 MASONRY = 1 << TOKEN_IDS.index("masonry")
@@ -108,6 +109,18 @@ def test_the_cheapest_payment_is_the_cheapest_of_all() -> None:
             prices.add(expected)
             cases += 1
     assert len(prices) > 20
+
+
+def test_a_price_is_the_plan_in_short() -> None:
+    chance = Chance(13, "prices")
+    states = set()
+    for _ in range(300):
+        state = random_city(chance)
+        for item in range(WONDER + len(WONDER_IDS)):
+            way = plan(state, 0, item)
+            assert price(state, 0, item) == (way.coins, way.state)
+            states.add(way.state)
+    assert states == {*COST_STATES.values()}
 
 
 def test_the_plan_covers_every_unit_once() -> None:

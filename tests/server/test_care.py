@@ -9,22 +9,21 @@ import httpx
 import pytest
 from sqlalchemy import Connection, delete, select, text, update
 
-from serving import Process, people, seated
+from serving import Process, people, seated, tell
 from stored import with_storage
 from wonders import Refused
 from wonders.core.errors import SetupError
 from wonders.core.language import find_language
 from wonders.core.registry import all_games
 from wonders.server.live.check import check
-from wonders.server.live.hall import Hall, Plan
+from wonders.server.live.hall import Hall, TableSetup
 from wonders.server.protocol.listing import recorded
 from wonders.server.protocol.notes import note_text
-from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
 from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.queries import Fenced, Storage
 from wonders.server.storage.schema import chat, guests, log, members, owner, tables
-from wonders.server.tables import commands
+from wonders.server.tables.commands import Say, Sit, Start
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
@@ -42,10 +41,10 @@ async def spoken(storage: Storage, tmp_path: Path) -> str:
     crowd = People(storage, b"secret")
     anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
     hall = opened(storage, tmp_path)
-    live = await hall.create(anna, Plan(GAME, 2))
-    await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
-    await live.ask(anna, lambda table: commands.say(table, anna, "ahoj"))
-    await live.ask(anna, lambda table: commands.start(table, anna))
+    live = await hall.create(anna, TableSetup(GAME, 2))
+    await live.perform(Sit(), ben)
+    await live.perform(Say("ahoj"), anna)
+    await live.perform(Start(), anna)
     await hall.close()
     return live.table.id
 
@@ -77,7 +76,7 @@ def test_whatever_is_changed_in_a_log_is_noticed(database: str, tmp_path: Path) 
         hall = opened(storage, tmp_path)
         await hall._wake()
         assert hall.broken == {names[how] for how in SPOILED if how != "a line"}
-        notes = tell(hall.live[names["a line"]].table, None, Room()).notes
+        notes = tell(hall.live[names["a line"]].table, None).notes
         assert [(note.reason, note.text) for note in notes if note.kind == "say"] == [("removed", None)]
         await hall.close()
         count, problems = await check(address)
@@ -101,9 +100,7 @@ def test_names_and_lines_can_be_removed(database: str, tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
         name = await spoken(storage, tmp_path)
         hall = opened(storage, tmp_path)
-        notes = [
-            note_text(note, find_language("en")) for note in tell((await hall.find(name)).table, None, Room()).notes
-        ]
+        notes = [note_text(note, find_language("en")) for note in tell((await hall.find(name)).table, None).notes]
         assert notes == ["Anna opens the table", "Ben sits down", "Anna: ahoj", "The game starts"]
         await hall.close()
         host = (await storage.table(name)).row["summary"]["host"]  # type: ignore[union-attr]
@@ -111,7 +108,7 @@ def test_names_and_lines_can_be_removed(database: str, tmp_path: Path) -> None:
         await change(storage, delete(chat), *gone)
         hall = opened(storage, tmp_path)
         table = (await hall.find(name)).table
-        notes = [note_text(note, find_language("en")) for note in tell(table, None, Room()).notes]
+        notes = [note_text(note, find_language("en")) for note in tell(table, None).notes]
         assert notes[0] == "Somebody opens the table"
         assert notes[2] == "Somebody: this line was removed"
         assert sorted(table.names()) == ["?", "Ben"]
@@ -125,7 +122,7 @@ def test_a_new_name_is_seen_everywhere(database: str, tmp_path: Path) -> None:
         crowd = People(storage, b"secret")
         anna = await crowd.welcome("Anna")
         hall = opened(storage, tmp_path)
-        live = await hall.create(anna, Plan(GAME, 2))
+        live = await hall.create(anna, TableSetup(GAME, 2))
         await hall.rename(await crowd.rename(anna, "Hana"))
         assert live.table.names()[0] == "Hana"
         (mine,) = recorded(await storage.tables_of(anna.id, 5), anna.id, ())

@@ -23,12 +23,12 @@ from wonders.server.settings import Settings
 from wonders.server.storage.engines import read_json
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import log, tables
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
-PLAN = Plan(GAME, 2, bots=("beginner",), start=True, open=False)
+PLAN = TableSetup(GAME, 2, bots=("beginner",), start=True, open=False)
 
 
 def entry(name: str, number: int, **values: Any) -> Any:

@@ -13,14 +13,14 @@ from wonders.server.live.crowd import Crowd
 from wonders.server.live.lobby_feed import MOST, Feed, open_tables
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.lobby_messages import Lobby, LobbyChange, to_lobby
-from wonders.server.tables.creation import Plan, new_table
+from wonders.server.tables.creation import TableSetup, new_table
 from wonders.server.tables.model import Table
 
 GAME = next(iter(all_games()))
 
 
 def made(host: str, at: float, *, open_to_all: bool = True) -> Table:
-    table, _ = new_table(Guest(host, host), Plan(GAME, open=open_to_all), LEVELS)
+    table, _ = new_table(Guest(host, host), TableSetup(GAME, open=open_to_all), LEVELS)
     table.created = at
     return table
 

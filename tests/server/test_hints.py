@@ -14,8 +14,8 @@ from wonders.core.errors import Refused
 from wonders.server.bots.pool import pack, think
 from wonders.server.live.hints import Hints
 from wonders.server.people.guest import Guest
+from wonders.server.tables.entries import Acted
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry
 from wonders.server.telemetry import Meters
 
 each_game = pytest.mark.parametrize("game", sorted(ALL))
@@ -126,7 +126,7 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
         hints.look()
         assert not slow.stopped
         assert table.match is not None
-        fold(table, Entry("act", {"seat": 0, "action": table.match.legal(0)[0]}, 1.0))
+        fold(table, Acted(0, table.match.legal(0)[0]))
         hints.look()
         for one in asking:
             with pytest.raises(Refused, match="answered"):

@@ -11,16 +11,15 @@ import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, people, seated, table_of
+from serving import Process, Socket, folded, people, seated, table_of, tell
 from wonders import dumps
 from wonders.core.chance import Chance
 from wonders.server.live.replays import replay_file
 from wonders.server.live.subscriber import Viewer
-from wonders.server.protocol import messages
-from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.live.table_feed import Place
+from wonders.server.tables.entries import Acted, Entry, Retracted, data_of, read_entry
 from wonders.server.tables.fold import fold, refold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -38,7 +37,9 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
         table, crowd = await seated(http, server.url, game, count)
         crowd += await people(http, server.url, "Eve")
         async with AsyncExitStack() as stack:
-            sockets = [await stack.enter_async_context(person.at(table)) for person in crowd]
+            # As the browser does it; the last one is sent the whole each time.
+            wishes = [*((person, True) for person in crowd), (crowd[-1], False)]
+            sockets = [await stack.enter_async_context(who.at(table, changes=wish)) for who, wish in wishes]
             chance = Chance(6, game)
             await asyncio.gather(*(socket.play(chance) for socket in sockets))
         return table, sockets
@@ -56,11 +57,14 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
     hidden = 0
     for viewer in sockets:
         announced: set[str] = set()
+        now: dict[str, Any] = {}
         for text in viewer.received:
             assert seed not in text
             assert f"{int(seed):x}" not in text
             message = json.loads(text)
-            if message.get("table", {}).get("status") == "over":
+            if message["type"] in ("table", "update", "change"):
+                now = folded(now, message)
+            if now and now["table"]["status"] == "over":
                 break
             announced |= words(message.get("events", []))
             leaked = set(WORD.findall(text)) & secret - announced
@@ -76,21 +80,19 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
 def test_a_viewers_number_moves_exactly_with_what_the_viewer_sees(game: str) -> None:
     for seed in range(3):
         table, chance = table_of(game, seed), Chance(seed, "numbers")
-        guests, memo = [*(seat.owner for seat in table.seats), None], Memo()
+        guests = [*(seat.owner for seat in table.seats), None]
         while waiting := table.waiting():
             before = {guest: picture(table, guest) for guest in guests}
             seat = chance.pick(waiting)
             assert table.match is not None
-            entry = ("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))})
+            entry: Entry = Acted(seat, chance.pick(table.match.legal(seat)), at=1.0)
             held = [
                 other for other in range(len(table.seats)) if table.game.sealed.retract(table.match.state.copy(), other)
             ]
             if held and not chance.below(4):
-                entry = ("retract", {"seat": chance.pick(held)})
-            fold(table, Entry(*entry, 1.0))
+                entry = Retracted(chance.pick(held), at=1.0)
+            fold(table, entry)
             for guest in guests:
-                text = tell_text(table, guest, Room(), 0, memo, first=True, muted=False)
-                assert messages.Update.model_validate_json(text) == tell(table, guest, Room())
                 number, shown = picture(table, guest)
                 assert (number == before[guest][0]) == (shown == before[guest][1])
                 assert number >= before[guest][0]
@@ -106,7 +108,7 @@ def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
         before, changed, seat = picture(table, None), table.changed, chance.pick(waiting)
         assert table.match is not None
         action = chance.pick(table.match.legal(seat))
-        fold(table, Entry("act", {"seat": seat, "action": action}, float(moment)))
+        fold(table, Acted(seat, action, at=float(moment)))
         assert table.changed == (changed if picture(table, None) == before else moment)
         moved.add(table.changed == moment)
     assert True in moved
@@ -115,14 +117,14 @@ def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
 def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
     async def scene() -> None:
         class Source:
-            table = table_of("toy_auction", 1)
-
-            async def update(self, _guest: str | None, _since: int, *, first: bool, muted: bool = False) -> str:
-                return f"update {first} {muted}"
+            async def next(
+                self, _guest: str | None, place: Place, *, changes: bool, muted: bool
+            ) -> tuple[str, Place] | None:
+                return None if place.number else (f"update {changes} {muted}", Place(1))
 
         viewer = Viewer(Source(), None, 0, keep_alive=0.5)
         messages = viewer.messages()
-        assert await anext(messages) == "update True False"
+        assert await anext(messages) == "update False False"
         told = asyncio.ensure_future(anext(messages))
         for _ in range(40):
             await asyncio.sleep(0.05)
@@ -136,7 +138,7 @@ def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
 
 def picture(table: Table, guest: str | None) -> tuple[int, dict[str, Any]]:
     """What a viewer is told that may change: all but the number and what happened before."""
-    update = tell(table, guest, Room())
+    update = tell(table, guest)
     shown = update.model_dump(exclude={"number"})
     return update.number, shown
 
@@ -149,11 +151,11 @@ def test_a_table_refolds_to_the_same_from_its_log(game: str, monkeypatch: pytest
     while waiting := table.waiting():
         assert table.match is not None
         seat = chance.pick(waiting)
-        entry = Entry("act", {"seat": seat, "action": chance.pick(table.match.legal(seat))}, 2.0)
+        entry = Acted(seat, chance.pick(table.match.legal(seat)), at=2.0)
         log.append(fold(table, entry))
-    stored = json.loads(json.dumps([[entry.kind, entry.data, entry.at] for entry in log]))
+    stored = json.loads(json.dumps([[entry.kind, data_of(entry), entry.at] for entry in log]))
     # Another seed shows that deal and shuffles come from the log alone.
-    again = refold("test", 1, [Entry(*line) for line in stored])
+    again = refold("test", 1, [read_entry(*line) for line in stored])
     again.called = table.called
     assert again.moments == table.moments
     assert picture(again, "g0") == picture(table, "g0")
@@ -170,11 +172,11 @@ def test_a_table_of_other_rules_is_told_by_its_log(game: str, monkeypatch: pytes
     assert match is not None
     while waiting := table.waiting():
         seat = chance.pick(waiting)
-        log.append(fold(table, Entry("act", {"seat": seat, "action": chance.pick(match.legal(seat))}, 2.0)))
+        log.append(fold(table, Acted(seat, chance.pick(match.legal(seat)), at=2.0)))
         held = [one for one in range(len(table.seats)) if game_holds(table, one)]
         if held and not chance.below(3):
-            log.append(fold(table, Entry("retract", {"seat": chance.pick(held)}, 2.0)))
-    newer = Entry("create", {**log[0].data, "rules": ALL[game].version + 1}, 1.0)
+            log.append(fold(table, Retracted(chance.pick(held), at=2.0)))
+    newer = read_entry("create", data_of(log[0]) | {"rules": ALL[game].version + 1}, 1.0)
     foreign = refold("test", 1, [newer, *log[1:]])
     told = [(move.seat, move.text) for move in foreign.told if move.seat is not None and move.text]
     assert told == [(move.seat, match.notation(move.action)) for move in match.moves if move.seat is not None]

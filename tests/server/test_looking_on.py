@@ -4,6 +4,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,8 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol.memo import Memo
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.commands import Act, Sit, Start
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters
 
 SEALED = next(name for name, game in all_games().items() if game.sealed.retract is not no_retract)
@@ -41,9 +42,9 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
 
 async def started(hall: Hall) -> LiveTable:
     """A game of Anna and Ben that has begun."""
-    live = await hall.create(ANNA, Plan(SEALED, players=2, shuffle=False))
-    await live.ask(BEN, lambda table: commands.sit(table, BEN, None, ""))
-    await live.ask(ANNA, lambda table: commands.start(table, ANNA))
+    live = await hall.create(ANNA, TableSetup(SEALED, players=2, shuffle=False))
+    await live.perform(Sit(), BEN)
+    await live.perform(Start(), ANNA)
     return live
 
 
@@ -53,7 +54,7 @@ async def answer(live: LiveTable, guest: Guest) -> int:
     assert match is not None
     assert seat is not None
     action = Chance(1).pick(match.legal(seat))
-    return await live.ask(guest, lambda table: commands.act(table, guest, action, None))
+    return await live.perform(Act(action), guest)
 
 
 def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> None:
@@ -90,9 +91,22 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
         asked: list[int | None] = []
         view = Memo.view
         monkeypatch.setattr(Memo, "view", lambda memo, match, seat: asked.append(seat) or view(memo, match, seat))
-        texts = [await live.update(None, 0, first=True) for _ in range(MANY)]
+        texts = [await live.whole(None) for _ in range(MANY)]
         assert asked == [None]
         assert all(text is texts[0] for text in texts)
+        streams = []
+        async with AsyncExitStack() as stack:
+            for _ in range(MANY):
+                viewer = await stack.enter_async_context(live.watch(None, 0, changes=True))
+                streams.append(viewer.messages())
+            for stream in streams:
+                await anext(stream)
+            asked.clear()
+            await answer(live, BEN)
+            texts = [await anext(stream) for stream in streams]
+            assert asked == [None]
+            assert '"type":"change"' in texts[0]
+            assert all(text is texts[0] for text in texts)
 
     in_hall(tmp_path, scene)
 

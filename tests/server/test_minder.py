@@ -10,8 +10,9 @@ from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Thought, Urgency
 from wonders.server.live.bot_seats import Minder
 from wonders.server.settings import Settings
+from wonders.server.tables.entries import Acted, CameBack, Closed, Left, StoodIn
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Seat, Table
+from wonders.server.tables.model import Seat, Table
 from wonders.server.telemetry import Meters
 
 
@@ -49,7 +50,7 @@ class Scene:
 
     async def answer(self, seat: int) -> None:
         assert self.table.match is not None
-        fold(self.table, Entry("act", {"seat": seat, "action": self.table.match.legal(seat)[0]}, 1.0))
+        fold(self.table, Acted(seat, self.table.match.legal(seat)[0]))
         await self.look()
 
     @property
@@ -102,24 +103,24 @@ def test_bots_think_for_those_who_are_there_else_for_all_at_the_table() -> None:
 
 def test_a_thought_ends_when_its_question_is_no_longer_asked() -> None:
     async def closed(at: Scene) -> None:
-        fold(at.table, Entry("close", {"reason": "conceded"}, 1.0))
+        fold(at.table, Closed("conceded"))
         await at.look()
         assert at.slow.stopped == 1
 
     async def left(at: Scene) -> None:
         for seat in (0, 1):
-            fold(at.table, Entry("leave", {"seat": seat, "level": "skilled"}, 1.0))
+            fold(at.table, Left(seat, "skilled"))
             await at.look()
             assert at.slow.stopped == 2 * seat, "a bot stands in for the first who left"
 
     async def returned(at: Scene) -> None:
-        fold(at.table, Entry("stand_in", {"seat": 0, "level": "skilled"}, 1.0))
+        fold(at.table, StoodIn(0, "skilled"))
         await at.look()
         assert (len(at.slow.thoughts), at.slow.stopped) == (2, 0)
-        fold(at.table, Entry("back", {"seat": 0}, 1.0))
+        fold(at.table, CameBack(0))
         await at.look()
         assert at.slow.stopped == 1
-        fold(at.table, Entry("stand_in", {"seat": 0, "level": "skilled"}, 1.0))
+        fold(at.table, StoodIn(0, "skilled"))
         await at.look()
         assert len(at.slow.thoughts) == 3
 

@@ -139,7 +139,7 @@ def test_the_gallery_is_filtered_without_a_script(read: Read) -> None:
     assert page.shown == [
         name
         for name, item in items.items()
-        if item.get("age") == 2 and item.get("colour") == "blue" and min(item["copies"]) <= 4
+        if item.get("age") == 2 and item.get("colour") == "blue" and min(item["copies_from"]) <= 4
     ]
     assert Page(read("/gallery/seven_wonders?kind=wonder")).shown == [
         name for name, item in items.items() if item["kind"] == "board"

@@ -22,7 +22,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import IntegrityError
 
-from serving import Process, people
+from serving import Process, people, tell
 from stored import entries, with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
@@ -33,7 +33,6 @@ from wonders.server.live.hall import Hall
 from wonders.server.live.loading import load
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import note_text
-from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
 from wonders.server.storage.chain import root, seal
 from wonders.server.storage.log_writer import Journal
@@ -41,20 +40,37 @@ from wonders.server.storage.queries import Storage
 from wonders.server.storage.records import Append, Kept
 from wonders.server.storage.schema import metadata
 from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
-from wonders.server.tables.model import Entry
+from wonders.server.tables.commands import Close, Say, Sit
+from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.entries import Created, Said, Sat, data_of
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
+ENTRIES = {
+    "create": Created(
+        game=GAME,
+        rules=1,
+        players=2,
+        options={},
+        host="g",
+        invite="",
+        open=True,
+        absence=0,
+        level="skilled",
+        shuffle=True,
+        at=3.25,
+    ),
+    "sit": Sat(1, "h", at=3.25),
+    "say": Said(0, "g", "žluť", at=3.25),
+}
 
 
 def append(table: str, first: int, *kinds: str, before: str = "", status: str = "waiting", **kwargs: Any) -> Append:
     summary = {"seats": [], "text": "čaj"}
     row = {"id": table, "game": GAME, "status": status, "open": True, "seed": str(2**128 - 1)}
     row |= {"summary": summary, "created": 1.5, "changed": 2.5 + first}
-    entered = [Entry(kind, {"seat": 0, "text": "žluť"}, 3.25) for kind in kinds]
+    entered = [ENTRIES[kind] for kind in kinds]
     lines = seal(before or root(table, row["seed"]), entered)
     return Append(table, first, lines, row | {"digest": lines[-1].digest}, new=not first, **kwargs)
 
@@ -71,7 +87,7 @@ def test_entries_come_back_as_they_were_written(database: str) -> None:
         before = await kept(storage, "a")
         await storage.append([append("a", 2, "say", before=before.lines[-1].digest, status="playing")])
         assert [entry.kind for entry in await entries(storage, "a")] == ["create", "sit", "say"]
-        assert (await entries(storage, "a"))[2] == Entry("say", {"seat": 0, "text": "žluť"}, 3.25)
+        assert (await entries(storage, "a"))[2] == ENTRIES["say"]
         after = await kept(storage, "a")
         assert (int(after.row["seed"]), after.row["status"]) == (2**128 - 1, "playing")
         assert after.row["digest"] == after.lines[-1].digest
@@ -270,14 +286,14 @@ def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_p
         anna = await crowd.welcome("Anna")
         hall = Hall(storage, settings, Meters())
         hall._journal.open()
-        live = await hall.create(anna, Plan(GAME))
+        live = await hall.create(anna, TableSetup(GAME))
         name = live.table.id
         await asyncio.sleep(0.01)
         await hall.make_round()
         assert live.table.status == "closed"
         assert name not in hall.live
         with pytest.raises(Refused, match="is being restored"):
-            await live.perform(lambda table: commands.say(table, anna, "too late"))
+            await live.perform(Say("too late"), anna)
         again = await hall.find(name)
         assert again is not live
         assert (again.table.status, again.table.reason) == ("closed", "idle")
@@ -300,7 +316,7 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
         hall = Hall(storage, Settings(tmp_path, forget=90 * day), Meters())
         hall._journal.open()
         player, looker, gone = [await crowd.welcome(name) for name in ("Player", "Looker", "Gone")]
-        await hall.create(player, Plan(GAME))
+        await hall.create(player, TableSetup(GAME))
         keys = [await crowd.key(guest, "cookie") for guest in (player, looker, gone)]
         assert [await crowd.find(key, "cookie") for key in keys] == [player, looker, gone]
         link = await crowd.return_code(gone)
@@ -326,7 +342,7 @@ def test_sessions_that_nobody_uses_end(database: str, tmp_path: Path, monkeypatc
         hall._journal.open()
         anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
         for guest in (anna, ben):
-            await hall.create(guest, Plan(GAME))
+            await hall.create(guest, TableSetup(GAME))
         keys = [await crowd.key(guest, "bearer") for guest in (anna, ben)]
         assert [await crowd.find(key, "bearer") for key in keys] == [anna, ben]
         now += 300 * day
@@ -346,16 +362,16 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=2)), Meters())
         hall._journal.open()
-        first = await hall.create(anna, Plan(GAME))
-        await hall.create(anna, Plan(GAME))
+        first = await hall.create(anna, TableSetup(GAME))
+        await hall.create(anna, TableSetup(GAME))
         for live in list(hall.live.values()):
             await live.close()
         hall.live.clear()
         with pytest.raises(Refused, match="already host 2 tables"):
-            await hall.create(anna, Plan(GAME))
+            await hall.create(anna, TableSetup(GAME))
         again = await hall.find(first.table.id)
-        await again.ask(anna, lambda table: commands.close(table, anna))
-        assert await hall.create(anna, Plan(GAME))
+        await again.perform(Close(), anna)
+        assert await hall.create(anna, TableSetup(GAME))
         await hall.close()
 
     with_storage(database, scene)
@@ -366,7 +382,7 @@ def test_tables_made_at_once_do_not_pass_the_limit(tmp_path: Path) -> None:
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=3)), Meters())
         hall._journal.open()
-        made = await asyncio.gather(*(hall.create(anna, Plan(GAME)) for _ in range(8)), return_exceptions=True)
+        made = await asyncio.gather(*(hall.create(anna, TableSetup(GAME)) for _ in range(8)), return_exceptions=True)
         assert sum(isinstance(one, Refused) for one in made) == 5
         assert len(await storage.hosted(anna.id)) == 3
         await hall.close()
@@ -441,10 +457,10 @@ def test_names_and_chat_of_an_earlier_version_are_carried_over(tmp_path: Path) -
 
     async def scene(storage: Storage) -> None:
         table = await load(storage, "t")
-        told = [note_text(note, find_language("en")) for note in tell(table, None, Room()).notes]
+        told = [note_text(note, find_language("en")) for note in tell(table, None).notes]
         assert told[:4] == ["Ben opens the table", "Cleo sits down", "Cleo: a\ufffdhoj", "Bot 3 sits down"]
         assert told[5:8] == ["Bot 3 gets up", "Cleo is the host now", "Ben gets up"]
-        assert [entry.data.get("guest") for entry in await entries(storage, "t")][4:] == ["b", None, "c", "b", "c"]
+        assert [data_of(entry).get("guest") for entry in await entries(storage, "t")][4:] == ["b", None, "c", "b", "c"]
         (row,) = await storage.tables_of("c", 5)
         assert [seat["name"] for seat in row["summary"]["seats"]] == ["Ben", "Bot 2"]
         found = await kept(storage, "t")
@@ -478,7 +494,7 @@ def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, m
         anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
         hall = Hall(storage, Settings(tmp_path), Meters())
         hall._journal.open()
-        live = await hall.create(anna, Plan(GAME))
+        live = await hall.create(anna, TableSetup(GAME))
         seen = await live.snapshot(anna.id)
 
         async def full(_batch: object) -> None:
@@ -487,13 +503,13 @@ def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, m
         with monkeypatch.context() as patch:
             patch.setattr(storage, "append", full)
             with pytest.raises(Refused, match="could not be saved"):
-                await live.ask(ben, lambda table: commands.sit(table, ben, None, ""))
+                await live.perform(Sit(), ben)
             with pytest.raises(Refused, match="is being restored"):
                 await live.snapshot(anna.id)
         again = await hall.find(live.table.id)
         assert again is not live
         assert await again.snapshot(anna.id) == seen
-        await again.ask(ben, lambda table: commands.sit(table, ben, None, ""))
+        await again.perform(Sit(), ben)
         await hall.close()
 
     with_storage(database, scene)
@@ -508,7 +524,7 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path), Meters())
         hall._journal.open()
-        live = await hall.create(anna, Plan(GAME))
+        live = await hall.create(anna, TableSetup(GAME))
         gates = [asyncio.Event(), asyncio.Event()]
         due, save = iter(gates), storage.append
 
@@ -517,10 +533,7 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
             await save(batch)
 
         monkeypatch.setattr(storage, "append", slow)
-        said = [
-            asyncio.create_task(live.perform(lambda table, text=text: commands.say(table, anna, text)))
-            for text in ("one", "two")
-        ]
+        said = [asyncio.create_task(live.perform(Say(text), anna)) for text in ("one", "two")]
         await asyncio.sleep(0.01)
         seen = asyncio.create_task(live.snapshot(anna.id))
         await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ from wonders.core.registry import all_games
 from wonders.server.live.hall import Hall
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters
 from wonders.server.uptime import Uptime
 from wonders.server.web.sessions import People
@@ -91,7 +91,7 @@ def test_a_clock_that_jumps_closes_no_game_and_forgets_nobody(tmp_path: Path, cl
         anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
         hall = Hall(storage, Settings(tmp_path), Meters())
         hall._journal.open()
-        live = await hall.create(anna, Plan(next(iter(all_games()))))
+        live = await hall.create(anna, TableSetup(next(iter(all_games()))))
         for jump in (YEAR, -2 * YEAR, 3 * YEAR):
             clocks.run(60)
             clocks.wall += jump

@@ -10,12 +10,13 @@ from typing import Any
 import httpx
 import pytest
 
-from serving import Person, Process, seated, table_of
+from serving import Person, Process, seated, table_of, tell
 from stored import entries
 from toys.changed import changed
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
+from wonders.core.match import Match
 from wonders.core.registry import all_games
 from wonders.server.limits import Limits
 from wonders.server.live import replays as history
@@ -23,11 +24,10 @@ from wonders.server.live.hall import Hall
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import NOTES
-from wonders.server.protocol.updates import Room, tell
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.commands import Act, BotAct, Command, Say
+from wonders.server.tables.creation import TableSetup
 from wonders.server.tables.model import Told
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
@@ -77,15 +77,20 @@ def release(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 async def begun(hall: Hall, anna: Guest, moves: int = 5) -> str:
     """A table of two, some moves into the game."""
-    live = await hall.create(anna, Plan(GAME, 2, bots=("beginner",), start=True, shuffle=False, open=False))
+    live = await hall.create(anna, TableSetup(GAME, 2, bots=("beginner",), start=True, shuffle=False, open=False))
     chance = Chance(7)
     for _ in range(moves):
         match = live.table.match
         assert match is not None
         seat = match.waiting()[0]
         action = chance.pick(match.legal(seat))
-        await live.perform(lambda _table, m=match, s=seat, a=action: commands.answer(m, s, a, None))
+        await live.perform(*answer(match, seat, action, anna))
     return live.table.id
+
+
+def answer(match: Match, seat: int, action: int, anna: Guest) -> tuple[Command, Guest | None]:
+    """An answer of Anna, who sits on the first seat, or of the bot."""
+    return (BotAct(seat, action, match.number(seat)), None) if seat else (Act(action), anna)
 
 
 async def put_away(hall: Hall) -> None:
@@ -101,7 +106,7 @@ def kinds(entries: Any) -> list[str]:
 def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Path, release: Any) -> None:
     async def scene(hall: Hall, storage: Storage, anna: Guest) -> None:
         name = await begun(hall, anna)
-        await hall.live[name].ask(anna, lambda table: commands.say(table, anna, "Good luck"))
+        await hall.live[name].perform(Say("Good luck"), anna)
         match = hall.live[name].table.match
         assert match is not None
         played = [(move.seat, match.notation(move.action)) for move in match.moves if move.seat is not None]
@@ -130,7 +135,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
 
 def test_a_table_that_waits_is_closed_when_the_server_starts(database: str, tmp_path: Path, release: Any) -> None:
     async def scene(hall: Hall, storage: Storage, anna: Guest) -> None:
-        name = (await hall.create(anna, Plan(GAME))).table.id
+        name = (await hall.create(anna, TableSetup(GAME))).table.id
         await put_away(hall)
         release()
         again = open_hall(storage, tmp_path)
@@ -178,14 +183,14 @@ def test_a_finished_game_of_older_rules_keeps_its_result(database: str, tmp_path
         while waiting := live.table.waiting():
             match, seat = live.table.match, waiting[0]
             assert match is not None
-            await live.perform(lambda _table, m=match, s=seat: commands.answer(m, s, chance.pick(m.legal(s)), None))
+            await live.perform(*answer(match, seat, chance.pick(match.legal(seat)), anna))
         file = history.replay_file(live.table)
-        summary, outcome = live.table.summary(), tell(live.table, None, Room()).outcome
+        summary, outcome = live.table.summary(), tell(live.table, None).outcome
         await put_away(hall)
         release()
         again = await hall.find(name)
         assert (again.table.status, again.table.summary()) == ("over", summary)
-        shown = tell(again.table, None, Room()).outcome
+        shown = tell(again.table, None).outcome
         assert shown is not None
         assert outcome is not None
         assert (shown.how, shown.ranks, shown.totals) == (outcome.how, outcome.ranks, outcome.totals)
@@ -204,18 +209,18 @@ def test_moves_that_were_written_down_as_numbers_stay_numbers(database: str, tmp
     """What an action number meant is known to its own rules alone: another notation would be made up."""
 
     async def scene(hall: Hall, storage: Storage, anna: Guest) -> None:
-        name = (await hall.create(anna, Plan(GAME, 2, bots=("beginner",), start=True, shuffle=False))).table.id
+        name = (await hall.create(anna, TableSetup(GAME, 2, bots=("beginner",), start=True, shuffle=False))).table.id
         live = hall.live[name]
         match = live.table.match
         assert match is not None
         seat, action = match.waiting()[0], match.legal(match.waiting()[0])[-1]
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("wonders.server.tables.fold._what_came", lambda *_: {})
-            await live.perform(lambda _table: ("act", {"seat": seat, "action": action}))
+            await live.perform(*answer(match, seat, action, anna))
         await put_away(hall)
         release()
         table = (await hall.find(name)).table
-        (event,) = tell(table, None, Room()).events
+        (event,) = tell(table, None).events
         assert event == {"kind": "move", "seat": seat, "notation": f"#{action}"}
         with pytest.raises(Refused, match="version 1 of its rules"):
             history.replay_file(table)
@@ -229,7 +234,7 @@ def test_moves_are_told_in_words_where_there_are_any(release: Any) -> None:
     table.game, table.match, table.rules = all_games()[GAME], None, 1
     moves = ["build aqueduct", "start 9", "start 1", "dance 3", "#42", *["draft circus_maximus"] * 100]
     table.told = [Told(0, move) for move in moves]
-    words = Words(table, tell(table, None, Room()))
+    words = Words(table, tell(table, None))
     story, say = words.story(), words.speaker.action
     assert "Aqueduct" in say(moves[0])
     assert story[::-1][:5] == [f"G0: {say(moves[0])}", "G0: start 9", f"G0: {say(moves[2])}", "G0: dance 3", "G0: #42"]

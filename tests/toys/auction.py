@@ -121,11 +121,17 @@ def resolve(s: State) -> None:
     s.sealed = [NOTHING] * len(s.hands)
 
 
-def retract(s: State, seat: int) -> int:
+def given(s: State, seat: int) -> int:
     card, doubled = s.sealed[seat]
     if card < 0:
         return 0
-    answers = 1 if card % 2 == 0 or doubled < 0 else 2
+    return 1 if card % 2 == 0 or doubled < 0 else 2
+
+
+def retract(s: State, seat: int) -> int:
+    answers = given(s, seat)
+    if not answers:
+        return 0
     if s.tell is not None and complete(s.sealed[seat]):
         s.tell.append(Event("not_ready", {"seat": seat}))
     s.sealed[seat] = NOTHING
@@ -139,11 +145,13 @@ def outcome(s: State) -> Outcome | None:
     return Outcome("points", ranked([(points,) for points in s.points]), sheets)
 
 
-def offers(s: State, seat: int) -> list[Offer]:
-    result = [Offer(action) for action in legal(s, seat)]
-    if s.sealed[seat] == NOTHING:
-        result += [Offer(card, reasons=(Reason("played"),)) for card in s.shown[seat]]
-    return result
+def offers(v: View) -> list[Offer]:
+    if v.viewer is None or complete(v.bid) or len(v.hand) == HAND - ROUNDS:
+        return []
+    if v.bid != NOTHING:
+        return [Offer(DOUBLE), Offer(DOUBLE + 1)]
+    played = [Offer(card, reasons=(Reason("played"),)) for card in v.shown[v.viewer]]
+    return [Offer(card) for card in v.hand] + played
 
 
 def appraise(s: State, _seat: int, actions: list[int]) -> list[float]:
@@ -239,6 +247,7 @@ AUCTION: Game[State, View] = Game(
         categories=("bids",),
     ),
     sealed=Sealed(
+        given=given,
         retract=retract,
     ),
     views=Views(

@@ -1,13 +1,16 @@
 """A server that fails where somebody speaks, with words and values that no log may hold."""
 
-from typing import Any
+from wonders.server.people.guest import Guest
+from wonders.server.tables import decide
+from wonders.server.tables.commands import Say
+from wonders.server.tables.entries import Entry
+from wonders.server.tables.model import Table
 
-from wonders.server.tables import commands
 
-
-def _fail(table: Any, guest: Any, text: str) -> Any:
-    secret = f"{table.seed} {table.invite} {table.match.state} {text}"
+def _fail(command: Say, table: Table, _guest: Guest, _around: decide.Circumstances) -> Entry:
+    state = table.match.state if table.match else None
+    secret = f"{table.seed} {table.invite} {state} {command.text}"
     raise RuntimeError(secret)
 
 
-commands.say = _fail
+decide._asked.register(Say, _fail)

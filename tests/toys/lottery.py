@@ -63,7 +63,16 @@ def waiting(s: State) -> tuple[int, ...]:
 
 
 def legal(s: State, _seat: int) -> list[int]:
-    return [0, 1] if s.turn % 3 else [0]
+    return answers(s.turn)
+
+
+def answers(turn: int) -> list[int]:
+    return [0, 1] if turn % 3 else [0]
+
+
+def offers(v: View) -> list[Offer]:
+    asked = v.turn < DRAWS and v.turn % len(v.points) == v.viewer
+    return [Offer(action) for action in answers(v.turn)] if asked else []
 
 
 def awaited(s: State) -> int:
@@ -137,7 +146,7 @@ LOTTERY: Game[State, View] = Game(
         tally=lambda v: [{"lots": points} for points in v.points],
         show=show,
         open_view=lambda s: {"deck": [LOTS[lot] for lot in s.deck], "points": s.points[:]},
-        offers=lambda s, seat: [Offer(action) for action in legal(s, seat)],
+        offers=offers,
     ),
     advice=Advice(
         appraise=lambda _s, _seat, actions: [1.0 - action for action in actions],

@@ -10,6 +10,7 @@ from wonders.games.duel.rules.catalog import CARD_IDS
 from wonders.games.duel.rules.legal import cost
 from wonders.games.duel.rules.score import points
 from wonders.games.duel.views.items import ITEMS, Track
+from wonders.games.duel.views.prices import plan
 
 
 def test_both_seats_prices_are_those_the_engine_charges() -> None:
@@ -17,11 +18,15 @@ def test_both_seats_prices_are_those_the_engine_charges() -> None:
         match, chance = Match("duel", seed=seed), Chance(seed)
         while seats := match.waiting():
             state, shown = match.state, match.game.views.show(match.view(None))
-            for item, prices in shown["prices"].items():
-                number = list(ITEMS).index(item)
-                for seat in (0, 1):
-                    assert prices[seat]["plan"]["coins"] == cost(state, seat, number)
-                    assert bool(prices[seat]["reasons"]) == (cost(state, seat, number) > state.coins[seat])
+            up = {face for face in shown["layout"] if face and not face.endswith("_back")}
+            for seat, city in enumerate(shown["cities"]):
+                assert city["prices"].keys() == up | {*city["unbuilt"]}
+                for item, price in city["prices"].items():
+                    number = list(ITEMS).index(item)
+                    way = plan(state, seat, number)
+                    assert price["coins"] == way.coins == cost(state, seat, number)
+                    assert price["state"] == way.state
+                    assert price.get("short", 0) == max(0, price["coins"] - state.coins[seat])
             assert shown["available"] == state.reach
             match.submit(seats[0], chance.pick(match.legal(seats[0])))
 

@@ -49,3 +49,10 @@ def test_a_missing_extra_is_named_in_one_sentence(
     program = f"{hide}; from wonders.cli import main; main({arguments!r})"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (2, f"wonders: {sentence}\n")
+
+
+def test_environments_name_their_extra() -> None:
+    hide = "import importlib.util as u; f = u.find_spec; u.find_spec = lambda n: None if n == 'gymnasium' else f(n)"
+    command = [sys.executable, "-c", f"{hide}; import wonders.envs"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert "the environments need the envs extra (gymnasium is missing): install wonders[envs]" in done.stderr

@@ -10,7 +10,7 @@ import pytest
 
 from wonders import SetupError, find_game
 from wonders.networks.file import FILE, read_network
-from wonders.networks.inference import Mind
+from wonders.networks.inference import Thinker
 from wonders.networks.pieces import pieces_of
 from wonders.train.network import Asked, think
 from wonders.train.record import Record
@@ -79,15 +79,15 @@ def test_threads_change_nothing() -> None:
 
 def test_numpy_thinks_what_was_learned() -> None:
     trainer = Trainer(GAME, settings())
-    vector = trainer.groups[0].vector
-    asked = Asked(vector.observations, vector.legal, vector.counts, np.ones(len(vector.seats), np.int8))
+    rows = trainer.groups[0].tables.rows
+    asked = Asked(rows.seen, rows.legal, rows.counts, np.ones(len(rows.seats), np.int8))
     weights, prospects = think(trainer.learner.params, trainer.fixed, asked)
     pieces = pieces_of(GAME.space)[0]
-    mind = Mind(trainer.network([]), pieces)
+    mind = Thinker(trainer.network([]), pieces)
     bonus = np.asarray(trainer.fixed.bonus)[1]
     for row in range(4):
-        actions = vector.legal[row, : vector.counts[row]]
-        opinion = mind.opinion(vector.observations[row], actions, style=1)
+        actions = rows.legal[row, : rows.counts[row]]
+        opinion = mind.opinion(rows.seen[row], actions, style=1)
         assert opinion.weights + bonus[actions] == pytest.approx(np.asarray(weights[row, : len(actions)]), abs=1e-3)
         assert opinion.prospects == pytest.approx(float(prospects[row]) * 1.5, abs=1e-3)
     assert bonus.max() == 4

@@ -65,7 +65,10 @@ def test_threads_change_nothing(game: str) -> None:
 def test_an_answer_that_is_not_legal_is_refused_and_nothing_is_played(game: str) -> None:
     side_by_side = vector(game, 1)
     before = side_by_side.states.copy()
-    with pytest.raises(ValueError, match="not legal"):
-        side_by_side.step(side_by_side.masks.argmin(axis=1))
+    for wrong in (side_by_side.masks.argmin(axis=1), np.full(GAMES, -1), np.full(GAMES, side_by_side.masks.shape[1])):
+        with pytest.raises(ValueError, match="not legal"):
+            side_by_side.step(wrong)
+    with pytest.raises(ValueError, match="an answer for each is needed"):
+        side_by_side.step(side_by_side.masks.argmax(axis=1)[:1])
     assert (side_by_side.states == before).all()
     side_by_side.close()

@@ -3,9 +3,10 @@
 import type { FunctionComponent } from "preact";
 import { act, inspected, picked, update } from "./store.ts";
 import { confirm } from "./settings.ts";
-import type { Step } from "./steps.ts";
-import type { OfferData, QuestionData, SeatData } from "./wire.ts";
+import type { LessonStep } from "./steps.ts";
+import type { SeatData } from "./wire.ts";
 import type { GameEvent, Words } from "./words.ts";
+import type { Offer, Question } from "./offers.ts";
 
 /** A table at one moment, live or in a replay; V is the game's own view. */
 export interface Board<V> {
@@ -17,7 +18,7 @@ export interface Board<V> {
   seats: SeatData[];
   waiting: number[];
   /** The question this viewer is asked, if any. */
-  question: QuestionData | null;
+  question: Question | null;
   words: Words;
   /** The public score so far, by seat and category. */
   tally: Record<string, number>[] | null;
@@ -42,28 +43,28 @@ export interface GameUI<V = any> {
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** The first game that teaches. */
-  lesson?: Step<V>[];
+  lesson?: LessonStep<V>[];
   /** What an offer is called on its button, where the notation is not a good name; and its icon. */
-  label?(offer: OfferData, words: Words): { text: string; icon: string } | null;
+  label?(offer: Offer, words: Words): { text: string; icon: string } | null;
 }
 
 /** No offers at all: always the same, so that what has none is not drawn anew. */
-export const NONE: OfferData[] = [];
+export const NONE: Offer[] = [];
 
 /** The offers of the question that pass a test. */
-export function offersThat(board: Board<unknown>, pass: (offer: OfferData) => boolean): OfferData[] {
+export function offersThat(board: Board<unknown>, pass: (offer: Offer) => boolean): Offer[] {
   const found = board.question?.offers.filter(pass);
   return found?.length ? found : NONE;
 }
 
 /** The offers whose notation begins with these words. */
-export function offersFor(board: Board<unknown>, ...words: string[]): OfferData[] {
+export function offersFor(board: Board<unknown>, ...words: string[]): Offer[] {
   const start = words.join(" ");
   return offersThat(board, ({ notation }) => notation === start || notation.startsWith(`${start} `));
 }
 
 /** Whether an offer names an id anywhere. */
-export function names(offer: OfferData, id: string): boolean {
+export function names(offer: Offer, id: string): boolean {
   return offer.notation.split(" ").includes(id);
 }
 
@@ -72,26 +73,11 @@ export function names(offer: OfferData, id: string): boolean {
  *
  * Without the second step, picking it up again does what it is picked up for first, and never anything else instead.
  */
-export function pick(id: string, offers: OfferData[]): void {
+export function pick(id: string, offers: Offer[]): void {
   inspected.value = id;
   const first = offers[0];
   if (!update.value?.question || !first) return;
   const sure = !confirm.value && !first.reasons.length && (offers.length === 1 || picked.value?.id === id);
   if (sure) act(first);
   else picked.value = { id, offers };
-}
-
-/** How something would be paid: the five states of a cost. */
-export type CostState = "free" | "chain" | "own" | "trade" | "impossible";
-
-/** What has a price: an offer, or a thing whose payment a view tells. */
-export type Priced = Pick<OfferData, "plan" | "reasons"> & { points?: number | null };
-
-/** The state of a cost, from its plan and reasons. */
-export function costState(offer: Priced): CostState {
-  if (offer.reasons.length) return "impossible";
-  const steps = offer.plan?.steps ?? [];
-  if (steps.some((step) => step.how === "chain")) return "chain";
-  if (steps.some((step) => step.how.startsWith("bought"))) return "trade";
-  return steps.some((step) => ["own", "choice", "bank", "card", "coin"].includes(step.how)) ? "own" : "free";
 }

@@ -7,25 +7,27 @@ import { EffectList } from "../pictures/effect.tsx";
 import { Emblem } from "../pictures/emblem.tsx";
 import { memo } from "../pictures/memo.ts";
 import { Icon } from "../pictures/picture.tsx";
-import { costState, NONE, pick, type Priced } from "./board.ts";
+import { NONE, pick } from "./board.ts";
 import { _ } from "./language.ts";
 import { inspected, picked } from "./store.ts";
 import { stateText } from "./tray.tsx";
-import type { OfferData } from "./wire.ts";
+import type { Cost as CostData } from "./wire.ts";
 import type { Words } from "./words.ts";
+import { costState, type Offer, type Priced } from "./offers.ts";
 
 /** A cost as icons: coins, then resources. */
-export const Cost = memo(({ cost }: { cost: { coins: number; resources: string[] } | undefined }) => {
-  if (!cost || (!cost.coins && !cost.resources.length)) return null;
+export const Cost = memo(({ cost }: { cost: CostData | undefined }) => {
+  const { coins = 0, resources = [] } = cost ?? {};
+  if (!coins && !resources.length) return null;
   return (
     <span class="cost" aria-hidden="true">
-      {cost.coins > 0 && (
+      {coins > 0 && (
         <span class="coins">
           <Icon name="coin" />
-          <b>{cost.coins}</b>
+          <b>{coins}</b>
         </span>
       )}
-      {cost.resources.map((resource, place) => <Icon key={place} name={resource} />)}
+      {resources.map((resource, place) => <Icon key={place} name={resource} />)}
     </span>
   );
 });
@@ -34,7 +36,7 @@ interface Props {
   id: string;
   words: Words;
   /** What can be done with it; the first that is no plain sale tells its cost. */
-  offers?: OfferData[];
+  offers?: Offer[];
   /** What the card costs, shown on it: an offer, or what the view tells. */
   price?: Priced | undefined;
   size?: "full" | "strip" | "mini";
@@ -128,10 +130,9 @@ export function cardName(id: string, words: Words, price?: Priced, note?: string
   if (item?.["colour"]) parts.push(words.name(String(item["colour"])));
   const text = words.text(id);
   if (text) parts.push(text);
-  const cost = item?.["cost"] as { coins: number; resources: string[] } | undefined;
-  if (cost && (cost.coins || cost.resources.length)) {
-    const coins = cost.coins ? [words.count("coin", cost.coins)] : [];
-    const what = [...coins, ...cost.resources.map((one) => words.name(one))];
+  const { coins = 0, resources = [] } = item?.cost ?? {};
+  if (coins || resources.length) {
+    const what = [...coins ? [words.count("coin", coins)] : [], ...resources.map((one) => words.name(one))];
     parts.push(_("costs {what}", { what: what.join(", ") }));
   }
   if (price) {

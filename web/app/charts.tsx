@@ -3,13 +3,8 @@
 import { _ } from "./language.ts";
 import { total } from "./score.tsx";
 import { spread } from "./spread.ts";
+import type { Score } from "./wire.ts";
 import type { Words } from "./words.ts";
-
-/** The points of every seat at one moment. */
-export interface Moment {
-  number: number;
-  points: Record<string, number>[];
-}
 
 const WIDTH = 360;
 /** The height of a line of text. */
@@ -67,7 +62,7 @@ export function Bars({ words, sheets }: { words: Words; sheets: Record<string, n
 }
 
 /** Points over time: a line for each seat, told apart by colour and by dashes. */
-export function Course({ words, moments }: { words: Words; moments: Moment[] }) {
+export function CourseChart({ words, moments }: { words: Words; moments: Score[] }) {
   const height = 150;
   const right = WIDTH - 84;
   const seats = moments[0]?.points.length ?? 0;

@@ -1,8 +1,10 @@
 /** One socket to the table: it comes back by itself, from the last number seen. */
 
 import { signal } from "@preact/signals";
+import { after } from "./changes.ts";
+import { _ } from "./language.ts";
 import { about } from "./pauses.ts";
-import type { ToServer, ToViewer } from "./wire.ts";
+import type { Alive, Change, Done, Refusal, ToServer, ToViewer, Update } from "./wire.ts";
 
 /** Whether the table is in touch with the server. */
 export const link = signal<"joining" | "open" | "lost">("joining");
@@ -10,15 +12,22 @@ export const link = signal<"joining" | "open" | "lost">("joining");
 const REFUSED = 4003;
 const LIVENESS = 45_000;
 
+/** What a viewer sees of what the server says; the rest are answers. */
+export type Told = Exclude<ToViewer, Alive | Change | Done | Refusal>;
+
 export class Connection {
   #socket: WebSocket | null = null;
   #pause = 300;
-  #number = 0;
+  #now: Update | null = null;
   #ref = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
-  #answers = new Map<number, (refusal: string | null) => void>();
+  #answers = new Map<number, (done: boolean) => void>();
 
-  constructor(readonly path: string, readonly hear: (message: ToViewer) => void) {
+  constructor(
+    readonly path: string,
+    readonly hear: (message: Told) => void,
+    readonly complain: (refusal: string) => void,
+  ) {
     this.#open();
     globalThis.addEventListener("online", () => this.#again());
     document.addEventListener("visibilitychange", () => {
@@ -27,13 +36,16 @@ export class Connection {
   }
 
   /**
-   * Sends a request; resolves with null when it is done and durable, or with the refusal in words.
+   * Sends a request; true when it is done and durable. How it went is told by `complain`, in words or with none.
    *
-   * It is `offline` where nothing was sent, and empty where the line broke before an answer came: then the next message
-   * of the table shows what became of it.
+   * There are none either where the line broke before an answer came: then the next message of the table shows what
+   * became of it.
    */
-  ask(message: ToServer): Promise<string | null> {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve("offline");
+  ask(message: ToServer): Promise<boolean> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) {
+      this.complain(_("Not connected: nothing was sent. Try again in a moment."));
+      return Promise.resolve(false);
+    }
     const ref = ++this.#ref;
     this.#socket.send(JSON.stringify({ ...message, ref }));
     return new Promise((resolve) => this.#answers.set(ref, resolve));
@@ -47,7 +59,8 @@ export class Connection {
   #open(): void {
     const address = new URL(this.path, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("since", String(this.#number));
+    address.searchParams.set("since", String(this.#now?.number ?? 0));
+    address.searchParams.set("changes", "true");
     const socket = this.#socket = new WebSocket(address);
     const mine = () => this.#socket === socket;
     socket.addEventListener("message", (event) => mine() && this.#heard(JSON.parse(event.data)));
@@ -58,32 +71,43 @@ export class Connection {
   /** Gives the socket up if nothing is heard for long; a dead line may take minutes to close by itself. */
   #expect(): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      const silent = this.#socket;
-      this.#closed(0);
-      silent?.close();
-    }, LIVENESS);
+    this.#watch = setTimeout(() => this.#giveUp(), LIVENESS);
+  }
+
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#closed(0);
+    socket?.close();
   }
 
   #heard(message: ToViewer): void {
     this.#pause = 300;
     link.value = "open";
     this.#expect();
-    if (message.type === "table" || message.type === "update") this.#number = message.number;
-    if (message.type === "done" || message.type === "refused") {
-      const answer = message.ref === null ? undefined : this.#answers.get(message.ref);
-      if (message.ref !== null) this.#answers.delete(message.ref);
-      answer?.(message.type === "done" ? null : message.message);
+    if (message.type === "table" || message.type === "update" || message.type === "change") {
+      const now = after(this.#now, message);
+      // Something before it is missing: whoever comes back is told the whole.
+      if (!now) return this.#giveUp();
+      return this.hear(this.#now = now);
     }
-    this.hear(message);
+    if (message.type === "done") this.#answer(message.ref, null);
+    else if (message.type === "refused") this.#answer(message.ref, message.message);
+    else if (message.type !== "alive") this.hear(message);
+  }
+
+  #answer(ref: number | null, refusal: string | null): void {
+    const answer = ref === null ? undefined : this.#answers.get(ref);
+    if (ref === null || !answer) return;
+    this.#answers.delete(ref);
+    this.complain(refusal ?? "");
+    answer(refusal === null);
   }
 
   #closed(code: number): void {
     clearTimeout(this.#watch);
     this.#socket = null;
     link.value = "lost";
-    for (const answer of this.#answers.values()) answer("");
-    this.#answers.clear();
+    for (const ref of this.#answers.keys()) this.#answer(ref, "");
     if (code === REFUSED) {
       location.reload();
       return;

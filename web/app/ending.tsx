@@ -5,21 +5,21 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
 import { pageAt, partAt } from "./addresses.ts";
 import type { Board } from "./board.ts";
-import { Bars, Course, type Moment } from "./charts.tsx";
+import { Bars, CourseChart } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { Sheet } from "./score.tsx";
 import { result } from "./result.ts";
 import { trouble } from "./store.ts";
-import type { TableData, Update } from "./wire.ts";
+import type { Course, Score, TableData, Update } from "./wire.ts";
 
-const course = signal<Moment[] | null>(null);
+const course = signal<Score[] | null>(null);
 const closed = signal(false);
 
 async function load(): Promise<void> {
   if (course.value) return;
   course.value = [];
   const answer = await fetch(partAt("/course")).catch(() => null);
-  if (answer?.ok) course.value = (await answer.json()).moments;
+  if (answer?.ok) course.value = (await answer.json() as Course).moments;
   else trouble.value = _("The course of the game could not be loaded.");
 }
 
@@ -53,7 +53,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
         <div class="charts">
           <Bars words={words} sheets={outcome.points} />
-          {course.value && course.value.length > 1 && <Course words={words} moments={course.value} />}
+          {course.value && course.value.length > 1 && <CourseChart words={words} moments={course.value} />}
         </div>
       </div>
       <footer class="row">

@@ -22,19 +22,23 @@ export class OneByOne<T> {
 
   constructor(readonly show: (thing: T) => void, readonly seen: (then: () => void) => void = onceSeen) {}
 
-  /** Takes the next thing. */
-  take(thing: T): void {
-    this.#coming.push(thing);
-    if (!this.#busy) this.#next();
-  }
-
-  #next(): void {
-    this.#busy = this.#coming.length > 0;
-    if (!this.#busy) return;
+  /** Takes the next thing: it is shown at once if nothing is. */
+  take = (thing: T): void => {
+    if (this.#busy) {
+      this.#coming.push(thing);
+      return;
+    }
+    this.#busy = true;
     try {
-      this.show(this.#coming.shift()!);
+      this.show(thing);
     } finally {
       this.seen(() => this.#next());
     }
+  };
+
+  #next(): void {
+    this.#busy = false;
+    const next = this.#coming.shift();
+    if (next !== undefined) this.take(next);
   }
 }

@@ -6,26 +6,18 @@ import { partAt } from "./addresses.ts";
 import type { Board } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { trouble } from "./store.ts";
-import type { Update } from "./wire.ts";
-
-interface Advice {
-  action: number;
-  notation: string;
-  win_chance: number;
-  points: number;
-  reasons: { code: string; value: number }[];
-}
+import type { Hint, HintOption, Problem, Update } from "./wire.ts";
 
 /** The advice on a question, by the question's number. */
-const advice = signal<{ question: number; options: Advice[] } | null>(null);
+const advice = signal<Hint | null>(null);
 const asking = signal(false);
 
 async function ask(question: number): Promise<void> {
   asking.value = true;
   const answer = await fetch(partAt("/hint")).catch(() => null);
   asking.value = false;
-  const told = await answer?.json().catch(() => null);
-  if (answer?.ok) advice.value = { question, options: told.options };
+  const told: Hint | Problem | null = await answer?.json().catch(() => null);
+  if (told && "options" in told) advice.value = { question, options: told.options };
   else trouble.value = told?.message ?? _("There is no hint right now. Try again in a moment.");
 }
 
@@ -50,7 +42,7 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
   );
 }
 
-function Options({ board, options }: { board: Board<unknown>; options: Advice[] }) {
+function Options({ board, options }: { board: Board<unknown>; options: HintOption[] }) {
   const { words, question } = board;
   return (
     <section class="hint" aria-label={_("Hint")}>

@@ -18,6 +18,7 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
   const offers = (board.question?.offers ?? []).filter((offer) =>
     offer.notation.split(" ").includes(id) && offer.reasons.length
   );
+  const rule = words.rule(`item.${id}`);
   return (
     <section class="inspector">
       <h2>{words.name(id)}</h2>
@@ -50,15 +51,19 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
         ))}
       </dl>
       <p>
-        <a href={words.rule(`item.${id}`)} target="_blank" rel="noopener">{_("Rules")}</a>
-        {" · "}
+        {rule && (
+          <>
+            <a href={rule} target="_blank" rel="noopener">{_("Rules")}</a>
+            {" · "}
+          </>
+        )}
         <a href={`/gallery/${words.game.id}#${id}`} target="_blank" rel="noopener">{_("All cards")}</a>
       </p>
     </section>
   );
 }
 
-function Row({ name, text, rule }: { name: string; text: string; rule?: string }) {
+function Row({ name, text, rule }: { name: string; text: string; rule?: string | null }) {
   if (!text) return null;
   return (
     <div>

@@ -1,12 +1,12 @@
 /** Words in the language of the page: texts of the app itself, and the templates a game puts its data into. */
 
-type Words = Record<string, string | string[]>;
+type Catalogue = Record<string, string | string[]>;
 
-let words: Words = {};
+let words: Catalogue = {};
 let rules = new Intl.PluralRules("en");
 
 /** Takes over the translations of the app's own texts into a language. */
-export function speak(translated: Words, language: string): void {
+export function speak(translated: Catalogue, language: string): void {
   words = translated;
   rules = new Intl.PluralRules(language);
 }

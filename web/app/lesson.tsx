@@ -7,7 +7,7 @@ import type { Board, GameUI } from "./board.ts";
 import { _ } from "./language.ts";
 import { around, usePlace } from "./pointing.ts";
 import { shortcuts } from "./settings.ts";
-import { back, due, go, next, passed, progress, settle, type Step, toggled, waits } from "./steps.ts";
+import { back, due, go, type LessonStep, next, passed, progress, settle, toggled, waits } from "./steps.ts";
 import { holdsTray } from "./tray.tsx";
 
 /** Whether a step is on the screen now. */
@@ -63,7 +63,7 @@ export function LessonButton({ game }: { game: GameUI }) {
 }
 
 interface CalloutProps {
-  step: Step;
+  step: LessonStep;
   text: string;
   number: number;
   of: number;

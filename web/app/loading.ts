@@ -3,6 +3,7 @@
 import { fileOf, hung, SPRITES } from "../pictures/sprites.ts";
 import { speak } from "./language.ts";
 import { texts } from "./store.ts";
+import type { GameTexts } from "./words.ts";
 
 /** Reads the words of a game and of the app in the language of the page, and the pictures, as often as it takes. */
 export async function load(root: HTMLElement, game: string): Promise<void> {
@@ -10,8 +11,8 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
   for (;;) {
     try {
       const [told, said, ...sprites] = await Promise.all([
-        readWords(`/api/games/${game}?language=${language}`),
-        readWords(`/api/words?language=${language}`),
+        readWords<GameTexts>(`/api/games/${game}?language=${language}`),
+        readWords<Record<string, string | string[]>>(`/api/words?language=${language}`),
         ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
       ]);
       document.body.append(...sprites);
@@ -24,9 +25,8 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
   }
 }
 
-// deno-lint-ignore no-explicit-any
-async function readWords(address: string): Promise<any> {
-  return JSON.parse(await read(address));
+async function readWords<T>(address: string): Promise<T> {
+  return JSON.parse(await read(address)) as T;
 }
 
 async function read(address: string): Promise<string> {

@@ -6,24 +6,27 @@ import { Icon, Wonder } from "../pictures/picture.tsx";
 import { idOf, nameOf } from "../pictures/sprites.ts";
 import type { GameUI } from "./board.ts";
 import { Card, Price } from "./card.tsx";
-import { Bars, Course } from "./charts.tsx";
+import { Bars, CourseChart } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { picked, texts } from "./store.ts";
 import { Offers } from "./tray.tsx";
-import type { OfferData } from "./wire.ts";
 import { Words } from "./words.ts";
+import type { CostState, Offer } from "./offers.ts";
 
-const STEPS: Record<string, string> = { free: "", chain: "chain", own: "own", trade: "bought", impossible: "" };
+const STEPS = { free: null, chain: "chain", own: "own", trade: "bought", impossible: null } as const;
 
 /** An offer in one of the five states of a cost. */
-function sample(state: string, action: number, notation = "build"): OfferData {
+function sample(state: CostState, action: number, notation = "build"): Offer {
   const how = STEPS[state];
   const coins = state === "trade" ? 4 : 0;
-  const step = { how: how ?? "", what: "wood", units: 2, coins, source: "lumber_yard", to_seat: 1 };
   return {
     action,
     notation,
-    plan: { coins, steps: how ? [step] : [] },
+    plan: {
+      coins,
+      state: state === "impossible" ? "trade" : state,
+      steps: how ? [{ how, what: "wood", units: 2, coins, source: "lumber_yard", to_seat: 1 }] : [],
+    },
     reasons: state === "impossible" ? [{ code: "coins_short", fields: { coins: 2, price: 5 } }] : [],
     gains: null,
     points: state === "impossible" ? null : coins ? 2 : 3,
@@ -53,7 +56,7 @@ function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
   const items = Object.entries(words.game.items);
   const cards = items.filter(([, item]) => item.kind === "card").map(([id]) => id);
   const ofColour = (colour: string) => cards.find((id) => words.game.items[id]?.["colour"] === colour);
-  const states = Object.keys(STEPS);
+  const states = Object.keys(STEPS) as CostState[];
   const sheets = [0, 1, 2].map((seat) =>
     Object.fromEntries(words.game.categories.map((category, place) => [category, (place * 7 + seat * 5) % 11]))
   );
@@ -117,7 +120,7 @@ function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
       </Part>
       <Part title={_("Charts")}>
         <Bars words={words} sheets={sheets} />
-        <Course words={words} moments={moments} />
+        <CourseChart words={words} moments={moments} />
       </Part>
     </main>
   );

@@ -23,6 +23,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
   const { you, seats } = board;
   const { status } = update.table;
   const mine = board.question !== null;
+  const rule = board.question && board.words.rule(`question.${board.question.kind}`);
   return (
     <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
@@ -36,8 +37,8 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
         {status === "playing" && you !== null && seats[you]?.stand_in && (
           <button class="main" onClick={takeBack}>{_("Take your seat back")}</button>
         )}
-        {board.question && (
-          <a class="button" href={board.words.rule(`question.${board.question.kind}`)} target="_blank" rel="noopener">
+        {rule && (
+          <a class="button" href={rule} target="_blank" rel="noopener">
             <Icon name="help" label={_("The rules about this")} />
           </a>
         )}

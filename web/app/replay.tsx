@@ -15,29 +15,8 @@ import { Rail } from "./rail.tsx";
 import { Share } from "./share.tsx";
 import { feed, texts, trouble } from "./store.ts";
 import { Trouble } from "./trouble.tsx";
-import type { OutcomeData, SeatData } from "./wire.ts";
-import { type GameEvent, Words } from "./words.ts";
-
-/** One moment, as these eyes saw it. */
-interface Frame {
-  number: number;
-  mover: number | null;
-  events: GameEvent[];
-  view: Record<string, unknown>;
-  waiting: number[];
-  tally: Record<string, number>[];
-}
-
-interface Replay {
-  names: string[];
-  /** The levels of the bots; null for people. */
-  levels: (string | null)[];
-  /** The seat of who looks; null for everybody else. */
-  you: number | null;
-  eyes: string;
-  outcome: OutcomeData | null;
-  moments: Frame[];
-}
+import type { Problem, Replay, SeatData } from "./wire.ts";
+import { Words } from "./words.ts";
 
 const STEP = 900;
 const replay = signal<Replay | null>(null);
@@ -48,9 +27,9 @@ let wanted = "";
 async function load(eyes: string): Promise<void> {
   wanted = eyes;
   const answer = await fetch(partAt("/replay", { as: eyes })).catch(() => null);
-  const told = await answer?.json().catch(() => null);
+  const told: Replay | Problem | null = await answer?.json().catch(() => null);
   if (wanted !== eyes) return;
-  if (!answer?.ok || !told) {
+  if (!told || !("moments" in told)) {
     trouble.value = told?.message ?? _("The replay could not be loaded.");
     return;
   }

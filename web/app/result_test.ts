@@ -9,10 +9,15 @@ const GAME: GameTexts = {
   names: {},
   texts: {},
   phrases: { "victory.arms": "By arms" },
+  nouns: {},
   categories: [],
+  rules: 1,
+  players: [2],
+  actions: 1,
   levels: [],
   options: {},
   items: {},
+  links: {},
 };
 const told = (you: number | null, ...ranks: number[]) => {
   const words = new Words(GAME, ["Anna", "Ben", "Eve"].slice(0, ranks.length), you);

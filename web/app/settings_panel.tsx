@@ -40,7 +40,7 @@ export function Settings({ update }: { update: Update | null }) {
         </select>
       </label>
       {!touched() && <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>}
-      {update && <Table table={update.table} />}
+      {update && <TableSettings table={update.table} />}
     </section>
   );
 }
@@ -61,7 +61,7 @@ function askAgain(event: MouseEvent): void {
 }
 
 /** Who sits where, and the ways out. */
-function Table({ table }: { table: TableData }) {
+function TableSettings({ table }: { table: TableData }) {
   return (
     <>
       <h2>{_("Table")}</h2>

@@ -22,6 +22,7 @@ import { Rail } from "./rail.tsx";
 import { ReactionButton, reactionText } from "./reactions.tsx";
 import { startReplay } from "./replay.tsx";
 import { followSettings } from "./settings.ts";
+import { asked } from "./offers.ts";
 import { join, reactions, texts, update, words } from "./store.ts";
 import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
@@ -40,10 +41,10 @@ const live = computed<Board<unknown> | null>(() => {
     near: table.you ?? 0,
     seats: table.seats,
     waiting: now.waiting,
-    question: resting ? null : now.question,
+    question: resting || !now.question ? null : asked(now.question),
     words: words.value,
     tally: now.tally,
-    events: now.events as Board<unknown>["events"],
+    events: now.events,
   };
 });
 

@@ -5,7 +5,7 @@ import type { Board } from "./board.ts";
 
 /** One step of a lesson. */
 // deno-lint-ignore no-explicit-any
-export interface Step<V = any> {
+export interface LessonStep<V = any> {
   /** What it points at, as a selector; the step is seen while this is. */
   at: string;
   /** What it says: one to three short sentences. */
@@ -31,14 +31,18 @@ export interface Progress {
 const START: Progress = { at: 0, reached: 0, open: true };
 
 /** The step to show now, if any has its moment. */
-export function due(steps: readonly Step[], { at, reached, open }: Progress, board: Board<unknown>): Step | null {
+export function due(
+  steps: readonly LessonStep[],
+  { at, reached, open }: Progress,
+  board: Board<unknown>,
+): LessonStep | null {
   const step = open ? steps[at] : undefined;
   if (!step) return null;
   return at < reached || (step.ready?.(board) ?? true) ? step : null;
 }
 
 /** Whether a step asks for something that is still to be done: until then there is nothing to go on to. */
-export function waits(step: Step | undefined, board: Board<unknown>): boolean {
+export function waits(step: LessonStep | undefined, board: Board<unknown>): boolean {
   return step?.asks === true && !step.done?.(board);
 }
 
@@ -46,7 +50,12 @@ export function waits(step: Step | undefined, board: Board<unknown>): boolean {
  * The progress once steps that are done by themselves are passed, all but the last when the game is over, and those are
  * gone back to whose doing was undone; who reads an earlier step is left in peace.
  */
-export function passed(steps: readonly Step[], progress: Progress, board: Board<unknown>, over: boolean): Progress {
+export function passed(
+  steps: readonly LessonStep[],
+  progress: Progress,
+  board: Board<unknown>,
+  over: boolean,
+): Progress {
   let { reached } = progress;
   if (progress.at < reached) return progress;
   while (waits(steps[reached - 1], board)) reached--;
@@ -65,14 +74,14 @@ export function back({ at, ...rest }: Progress): Progress {
 }
 
 /** The lesson put away or taken out again: from the start when it was finished, the last words when it waits. */
-export function toggled(steps: readonly Step[], progress: Progress, seen: boolean): Progress {
+export function toggled(steps: readonly LessonStep[], progress: Progress, seen: boolean): Progress {
   if (progress.open && seen) return { ...progress, open: false };
   if (progress.at >= steps.length) return { ...progress, at: 0, open: true };
   return progress.open ? back(progress) : { ...progress, open: true };
 }
 
 /** Whether nothing more is to come: the lesson is read to its end, or put away. */
-function ended(steps: readonly Step[], { at, open }: Progress): boolean {
+function ended(steps: readonly LessonStep[], { at, open }: Progress): boolean {
   return !open || at >= steps.length;
 }
 
@@ -105,7 +114,7 @@ export function go(to: Progress): void {
 }
 
 /** Keeps the progress while the game is played; of one that is over, only until the lesson has ended. */
-export function settle(steps: readonly Step[], over: boolean): void {
+export function settle(steps: readonly LessonStep[], over: boolean): void {
   const now = progress.value;
   if (!over && !kept) go(now);
   if (over && kept && ended(steps, now)) forget();

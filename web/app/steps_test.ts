@@ -4,19 +4,19 @@ import {
   back,
   due,
   go,
+  type LessonStep,
   next,
   passed,
   type Progress,
   progress,
   resume,
   settle,
-  type Step,
   toggled,
   waits,
 } from "./steps.ts";
 
 const table = (turn: number) => ({ view: { turn } }) as Board<{ turn: number }>;
-const step = (at: string, more: Partial<Step> = {}): Step => ({ at, text: () => [at], ...more });
+const step = (at: string, more: Partial<LessonStep> = {}): LessonStep => ({ at, text: () => [at], ...more });
 const STEPS = [
   step("goal"),
   step("act", { done: ({ view }) => view.turn > 1 }),

@@ -1,12 +1,12 @@
 /** Where things stand at the table for this viewer, folded from the messages of the server. */
 
 import { computed, signal } from "@preact/signals";
-import { Connection } from "./connection.ts";
+import { Connection, type Told } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
-import { _ } from "./language.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, OfferData, Reacted, ToServer, ToViewer, Update } from "./wire.ts";
+import type { NoteData, Reacted, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "./words.ts";
+import type { Offer } from "./offers.ts";
 
 /** The last update; null until the table has been told for the first time. */
 export const update = signal<Update | null>(null);
@@ -23,7 +23,7 @@ export const reactions = signal<(Reacted & { id: number })[]>([]);
 /** Whether an answer to the question is on its way, until the table shows what came of it. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
-export const picked = signal<{ id: string; offers: OfferData[] } | null>(null);
+export const picked = signal<{ id: string; offers: Offer[] } | null>(null);
 /** The id that the inspector shows. */
 export const inspected = signal<string | null>(null);
 
@@ -43,34 +43,26 @@ function sameNames(before: string[], after: string[]): boolean {
   return before.length === after.length && before.every((name, seat) => name === after[seat]);
 }
 
-/** What a viewer sees of what the server says; the rest are answers. */
-const TOLD: ToViewer["type"][] = ["table", "update", "presence", "reaction"];
 let connection: Connection;
 let reacted = 0;
 
 /** Joins the table. */
 export function join(path: string): void {
-  const shown = new OneByOne<ToViewer>(hear);
-  connection = new Connection(path, (message) => TOLD.includes(message.type) && shown.take(message));
+  connection = new Connection(path, new OneByOne<Told>(hear).take, (refusal) => trouble.value = refusal);
 }
 
-function hear(message: ToViewer): void {
+function hear(message: Told): void {
   if (message.type === "table" || message.type === "update") {
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
-    const events = message.events as GameEvent[];
-    feed.value = message.after === 0 ? events : [...feed.value, ...events];
-    notes.value = message.after === 0 ? message.notes : [...notes.value, ...message.notes];
+    const events = message.events;
+    feed.value = message.after === 0 ? events : joined(feed.value, events);
+    notes.value = message.after === 0 ? message.notes : joined(notes.value, message.notes);
     if (message.question?.number !== update.value?.question?.number) {
       picked.value = null;
       sending.value = false;
     }
     update.value = message;
-  } else if (message.type === "presence" && update.value) {
-    const { here, absent } = message;
-    const table = update.value.table;
-    const seats = table.seats.map((seat, place) => ({ ...seat, here: here[place] ?? seat.here }));
-    update.value = { ...update.value, events: [], table: { ...table, seats, absent } };
   } else if (message.type === "reaction" && !(muted.value && message.seat !== update.value?.table.you)) {
     const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
@@ -78,25 +70,24 @@ function hear(message: ToViewer): void {
   }
 }
 
-async function ask(message: ToServer): Promise<boolean> {
-  const refusal = await connection.ask(message);
-  trouble.value = refusal === "offline" ? _("Not connected: nothing was sent. Try again in a moment.") : refusal ?? "";
-  return refusal === null;
+/** Two lists as one; the first itself if nothing is added. */
+function joined<T>(before: T[], more: T[]): T[] {
+  return more.length ? [...before, ...more] : before;
 }
 
 /** Answers the question with an offer. */
-export async function act(offer: OfferData): Promise<void> {
+export async function act(offer: Offer): Promise<void> {
   const question = update.value?.question;
   if (!question || offer.reasons.length || sending.value) return;
   sending.value = true;
-  const done = await ask({ type: "act", question: question.number, action: offer.action });
+  const done = await connection.ask({ type: "act", question: question.number, action: offer.action });
   if (!done) sending.value = false;
 }
 
 /** Takes a sealed choice back. */
-export const retract = () => ask({ type: "retract" });
+export const retract = () => connection.ask({ type: "retract" });
 /** Takes the own seat back from the bot that plays on it. */
-export const takeBack = () => ask({ type: "back" });
+export const takeBack = () => connection.ask({ type: "back" });
 /** Says a line in the chat; true once it is said. */
-export const say = (text: string) => ask({ type: "say", text });
-export const react = (reaction: Reacted["reaction"]) => ask({ type: "react", reaction });
+export const say = (text: string) => connection.ask({ type: "say", text });
+export const react = (reaction: Reacted["reaction"]) => connection.ask({ type: "react", reaction });

@@ -2,11 +2,11 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../pictures/picture.tsx";
-import { type Board, costState, type GameUI, type Priced } from "./board.ts";
+import { type Board, type GameUI } from "./board.ts";
 import { _, n_ } from "./language.ts";
 import { act, picked, sending } from "./store.ts";
-import type { OfferData } from "./wire.ts";
 import type { Words } from "./words.ts";
+import { costState, type Offer, type Priced } from "./offers.ts";
 
 /** What is left between the tray and what is picked up. */
 const GAP = 6;
@@ -35,7 +35,7 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
 }
 
 /** What is picked up, and what can be done with it. */
-function Held({ id, offers, words, game }: { id: string; offers: OfferData[]; words: Words; game: GameUI }) {
+function Held({ id, offers, words, game }: { id: string; offers: Offer[]; words: Words; game: GameUI }) {
   const self = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const tray = self.current!;
@@ -84,11 +84,11 @@ function layDown(tray: HTMLElement): HTMLElement {
 }
 
 interface OffersProps {
-  offers: OfferData[];
+  offers: Offer[];
   words: Words;
   game: GameUI;
   /** The one that most want, the first by default; null where there is none. */
-  main?: OfferData | null | undefined;
+  main?: Offer | null | undefined;
 }
 
 /** A list of offers, those that are possible first. */
@@ -99,7 +99,7 @@ export function Offers({ offers, words, game, main = offers[0] }: OffersProps) {
     <ul class="offers">
       {[...possible, ...not].map((offer, place) => (
         <li key={offer.action}>
-          <Offer offer={offer} words={words} game={game} first={offer === main} number={place + 1} />
+          <OfferButton offer={offer} words={words} game={game} first={offer === main} number={place + 1} />
         </li>
       ))}
     </ul>
@@ -107,7 +107,7 @@ export function Offers({ offers, words, game, main = offers[0] }: OffersProps) {
 }
 
 /** Where coins count among the points: how many points there are without them, and how many for them. */
-export function coinsText({ points, scores }: Pick<OfferData, "points" | "scores">): string[] {
+export function coinsText({ points, scores }: Pick<Offer, "points" | "scores">): string[] {
   const coins = scores?.["treasury"] ?? 0;
   const rest = (points ?? 0) - coins;
   if (!coins) return [];
@@ -119,7 +119,7 @@ function signed(number: number): string {
   return number < 0 ? `−${-number}` : `+${number}`;
 }
 
-function Offer(props: { offer: OfferData; words: Words; game: GameUI; first: boolean; number: number }) {
+function OfferButton(props: { offer: Offer; words: Words; game: GameUI; first: boolean; number: number }) {
   const { offer, words, game, first, number } = props;
   const label = game.label?.(offer, words) ?? { text: words.action(offer), icon: "build" };
   const state = costState(offer);

@@ -1,4 +1,4 @@
-// Made from the server's schema: `make golden` writes it anew.
+// Made from the server's types: `python -m tools.types` writes it anew.
 
 /** Answers the question with this number, by action number or notation. */
 export interface Act {
@@ -19,11 +19,158 @@ export interface Back {
   ref?: number | null;
 }
 
+/**
+ * What is different for this viewer since the number `after`, the one of the message before, and what happened.
+ *
+ * `change` leads from where things stood then to where they stand now, part by part of an update; it may say who is
+ * here now and nothing else, at the same number.
+ */
+export interface Change {
+  type: "change";
+  number: number;
+  after: number;
+  events: { kind: string; [field: string]: unknown }[];
+  notes: NoteData[];
+  change: Record<string, unknown>;
+}
+
+/** What an item takes: coins and resources by name, or a number of units, all the same or all different. */
+export interface Cost {
+  coins?: number;
+  resources?: string[];
+  units?: number;
+  same?: boolean;
+}
+
+/** How the score came about. */
+export interface Course {
+  moments: Score[];
+}
+
 /** What was asked with `ref` is done and durable; `number` is the viewer's number after it. */
 export interface Done {
   type: "done";
   ref: number | null;
   number: number;
+}
+
+/** One moment of a game: who moved (None where several chose together), what happened, what there was to see. */
+export interface Frame {
+  number: number;
+  mover: number | null;
+  events: { kind: string; [field: string]: unknown }[];
+  view: Record<string, unknown>;
+  waiting: number[];
+  tally: Record<string, number>[];
+}
+
+/** A game: for how many, with which options (the first value is the default), and how many actions it has. */
+export interface GameData {
+  id: string;
+  title: string;
+  rules: number;
+  players: number[];
+  options: Record<string, string[]>;
+  levels: string[];
+  actions: number;
+}
+
+/**
+ * A game with the words for everything that views, events, offers and questions name, and its components.
+ *
+ * `phrases` are the templates, and `nouns` the forms of what they count: for one, for a few and for many; `links` are
+ * the numbers of the rules that explain a question, reason, step, effect or item.
+ */
+export interface GameTexts {
+  id: string;
+  title: string;
+  rules: number;
+  players: number[];
+  options: Record<string, string[]>;
+  levels: string[];
+  actions: number;
+  names: Record<string, string>;
+  texts: Record<string, string>;
+  phrases: Record<string, string>;
+  nouns: Record<string, string[]>;
+  categories: string[];
+  items: Record<string, Item>;
+  links: Record<string, string>;
+}
+
+/** The answers to the question with this number, best first. */
+export interface Hint {
+  question: number;
+  options: HintOption[];
+}
+
+/** An answer with how likely it wins, the points it ends with, and what speaks for it. */
+export interface HintOption {
+  action: number;
+  notation: string;
+  win_chance: number;
+  points: number;
+  reasons: HintReason[];
+}
+
+/** What speaks for an option (or, below zero, against it), in points by rules of thumb. */
+export interface HintReason {
+  code: string;
+  value: number;
+}
+
+/** One component. */
+export interface Item {
+  /** What it is: `card`, `wonder`, `stage`, `token`, …; an id without a name is named by it. */
+  kind: string;
+  /** What it does: each effect a word and its arguments. */
+  effects?: unknown[][];
+  cost?: Cost;
+  colour?: string;
+  age?: number;
+  guild?: boolean;
+  /** The items that make it free. */
+  chain_from?: string[];
+  /** The items that it makes free. */
+  chain_to?: string[];
+  /** The items it is built in, from the first. */
+  stages?: string[];
+  /** The wonder it is a part of. */
+  wonder?: string;
+  /** Its place among such parts, from 1. */
+  number?: number;
+  /** The resources that come with it. */
+  makes?: string[];
+  /** How many there are, where there is more than one. */
+  copies?: number;
+  /** How many there are in each deck. */
+  copies_in?: Record<string, number>;
+  /** For each copy the number of players from which on it is in the game. */
+  copies_from?: number[];
+}
+
+/** A table in a list; `your_turn` says that it waits for who asks. */
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  status: "waiting" | "playing" | "over" | "closed";
+  open: boolean;
+  options: Record<string, string>;
+  seats: ListedSeat[];
+  you: number | null;
+  your_turn: boolean;
+  how: string | null;
+  reason: string | null;
+  changed: number;
+}
+
+/** A seat in a list: a name, a bot's level, or neither. */
+export interface ListedSeat {
+  name: string;
+  bot: string | null;
+  rank?: number | null;
+  points?: number | null;
 }
 
 /** All open tables that are shown. */
@@ -61,11 +208,24 @@ export interface LobbyTable {
   created: number;
 }
 
+/** Who asks. */
+export interface Me {
+  name: string;
+  return_path: string;
+}
+
 /** Whether this connection is spared chat and reactions. */
 export interface Mute {
   type: "mute";
   ref?: number | null;
   on: boolean;
+}
+
+/** A guest, and the token to send as `Authorization: Bearer …`. */
+export interface NewGuest {
+  name: string;
+  token: string;
+  return_path: string;
 }
 
 /** Something about the table that is no event of the game. */
@@ -84,20 +244,20 @@ export interface NoteData {
 }
 
 /**
- * One action a seat may want; legal exactly when there is no reason against it.
+ * One action a seat may want; legal exactly when there is no reason against it. What it does not have is left out.
  *
- * `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
- * by category in `scores`, `consequences` what else it leads to.
+ * `plan` is the place of its payment among the question's plans, `gains` the id of what it brings where the notation
+ * does not say, `points` what it adds to the score now, by category in `scores`, `consequences` what else it leads to.
  */
 export interface OfferData {
   action: number;
   notation: string;
-  plan: PlanData | null;
   reasons: ReasonData[];
-  gains: string | null;
-  points: number | null;
-  scores: Record<string, number> | null;
-  consequences: ReasonData[];
+  plan?: number | null;
+  gains?: string | null;
+  points?: number | null;
+  scores?: Record<string, number> | null;
+  consequences?: ReasonData[];
 }
 
 /** How the game was won. */
@@ -113,9 +273,10 @@ export interface Ping {
   type: "ping";
 }
 
-/** How something is paid for. */
+/** How something is paid for: the coins it takes in all, what it comes to, and its steps. */
 export interface PlanData {
   coins: number;
+  state: "free" | "chain" | "own" | "trade";
   steps: StepData[];
 }
 
@@ -126,11 +287,18 @@ export interface Presence {
   absent: number[];
 }
 
+/** Why a request was refused; it changed nothing. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
 /** What this viewer is asked; answers carry its number back. */
 export interface QuestionData {
   number: number;
   kind: string;
   legal: number[];
+  plans: PlanData[];
   offers: OfferData[];
 }
 
@@ -162,6 +330,22 @@ export interface Refusal {
   message: string;
 }
 
+/**
+ * A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`.
+ *
+ * `levels` has for each seat the level of its bot, None for a person; `you` is the seat of who looks, None for others.
+ */
+export interface Replay {
+  table: string;
+  game: string;
+  names: string[];
+  levels: (string | null)[];
+  you: number | null;
+  eyes: string;
+  outcome: OutcomeData | null;
+  moments: Frame[];
+}
+
 /** Takes back a sealed choice. */
 export interface Retract {
   type: "retract";
@@ -175,6 +359,12 @@ export interface Say {
   text: string;
 }
 
+/** The public score at one moment, by seat and category. */
+export interface Score {
+  number: number;
+  points: Record<string, number>[];
+}
+
 /** Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person. */
 export interface SeatData {
   kind: "free" | "person" | "bot";
@@ -186,14 +376,14 @@ export interface SeatData {
   host: boolean;
 }
 
-/** One line of a payment plan; `to_seat` None is the bank. */
+/** One line of a payment plan; without `to_seat` the bank gets the coins, if there are any. */
 export interface StepData {
-  how: string;
+  how: "any" | "bank" | "bought" | "bought_from_city" | "card" | "chain" | "choice" | "coin" | "doubled" | "own" | "power" | "revived" | "sold" | "waived";
   what: string;
   units: number;
-  coins: number;
-  source: string | null;
-  to_seat: number | null;
+  coins?: number;
+  source?: string | null;
+  to_seat?: number | null;
 }
 
 /**
@@ -239,7 +429,7 @@ export interface Update {
   table: TableData;
   view: Record<string, unknown> | null;
   open_view: Record<string, unknown> | null;
-  events: Record<string, unknown>[];
+  events: { kind: string; [field: string]: unknown }[];
   notes: NoteData[];
   waiting: number[];
   question: QuestionData | null;
@@ -248,8 +438,14 @@ export interface Update {
   outcome: OutcomeData | null;
 }
 
+/** A table, and the number of its latest moment for who asks. */
+export interface Where {
+  table: string;
+  number: number;
+}
+
 export type ToServer = Act | Retract | Back | Say | React | Mute | Ping;
 
-export type ToViewer = Update | Presence | Reacted | Done | Refusal | Alive;
+export type ToViewer = Update | Change | Presence | Reacted | Done | Refusal | Alive;
 
 export type ToLobby = Lobby | LobbyChange;

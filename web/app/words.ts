@@ -1,31 +1,20 @@
 /** Puts a game's data into words: events, questions, reasons, payment plans, from the game's own templates. */
 
-import type { OfferData, PlanData, ReasonData } from "./wire.ts";
+import type { GameTexts as GameTextsData, Item as ItemData, PlanData, ReasonData, Update } from "./wire.ts";
 import type { Effect } from "../pictures/effect.tsx";
 import { _, fill, plural } from "./language.ts";
 import { counted } from "./sorting.ts";
+import type { Offer } from "./offers.ts";
 
 /** A card, wonder, stage or token as data; each game has more fields of its own. */
 // deno-lint-ignore no-explicit-any
-export type Item = { kind: string; effects?: Effect[]; [field: string]: any };
+export type Item = Omit<ItemData, "effects"> & { effects?: Effect[]; [field: string]: any };
 
 /** What the server tells about a game: its words in the language of the page, and its components. */
-export interface GameTexts {
-  id: string;
-  title: string;
-  names: Record<string, string>;
-  texts: Record<string, string>;
-  phrases: Record<string, string>;
-  nouns?: Record<string, string[]>;
-  categories: string[];
-  levels: string[];
-  options: Record<string, string[]>;
-  items: Record<string, Item>;
-  links?: Record<string, string>;
-}
+export type GameTexts = Omit<GameTextsData, "items"> & { items: Record<string, Item> };
 
 /** An event as this viewer may read it. */
-export type GameEvent = { kind: string; [field: string]: unknown };
+export type GameEvent = Update["events"][number];
 
 /** The words of one table. */
 export class Words {
@@ -41,9 +30,11 @@ export class Words {
     return this.game.texts[id] ?? "";
   }
 
-  /** The address of the rule that explains something, keyed like phrases: `item.forum`, `reason.built`. */
-  rule(key: string): string {
-    const number = this.game.links?.[key];
+  /** The address of the rule that explains something, keyed like phrases: `item.forum`; null where none are written. */
+  rule(key: string): string | null {
+    const { links } = this.game;
+    if (!Object.keys(links).length) return null;
+    const number = links[key];
     return `/rules/${this.game.id}${number ? `#r${number}` : ""}`;
   }
 
@@ -82,16 +73,16 @@ export class Words {
 
   /** The lines of a payment plan; none where nothing is paid. */
   plan(plan: PlanData | null): string[] {
-    return (plan?.steps ?? []).map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins) }));
+    return (plan?.steps ?? []).map((step) => this.say("step", step.how, { ...step, coins: Math.abs(step.coins ?? 0) }));
   }
 
   /** A number with its noun, as the game calls it. */
   count(noun: string, n: number): string {
-    return fill(plural(this.game.nouns?.[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`], n), { n });
+    return fill(plural(this.game.nouns[noun] ?? [`{n} ${noun}`, `{n} ${noun}s`], n), { n });
   }
 
   /** An action in words, from its notation. */
-  action(offer: OfferData): string {
+  action(offer: Offer): string {
     const [word, ...rest] = offer.notation.split(" ");
     return this.say("action", word!, Object.fromEntries(rest.map((text, place) => [place, argument(text)])));
   }

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { turns } from "./log.tsx";
-import { costState } from "./board.ts";
 import { type GameTexts, Words } from "./words.ts";
 
 const GAME: GameTexts = {
@@ -12,10 +11,15 @@ const GAME: GameTexts = {
     "reason.missing": "missing {resources}",
     "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
   },
+  nouns: {},
   categories: [],
+  rules: 1,
+  players: [2],
+  actions: 1,
   levels: [],
   options: {},
   items: {},
+  links: {},
 };
 const words = new Words(GAME, ["Anna", "Ben"], 0);
 
@@ -37,26 +41,8 @@ Deno.test("beside a sentence one's own seat is told as such", () => {
 
 Deno.test("reasons and plans are told from their data", () => {
   assert.equal(words.reason({ code: "missing", fields: { resources: ["wood", "wood"] } }), "missing 2 × wood");
-  const step = { how: "bought", what: "wood", units: 1, coins: 2, source: null, to_seat: 1 };
-  assert.deepEqual(words.plan({ coins: 2, steps: [step] }), ["1 wood from Ben for 2 coins"]);
-});
-
-Deno.test("the five states of a cost", () => {
-  const offer = (how: string | null, reasons: string[] = []) => ({
-    action: 0,
-    notation: "build tower",
-    plan: { coins: 0, steps: how ? [{ how, what: "", units: 1, coins: 0, source: null, to_seat: null }] : [] },
-    reasons: reasons.map((code) => ({ code, fields: {} })),
-    gains: null,
-    points: null,
-    scores: null,
-    consequences: [],
-  });
-  assert.equal(costState(offer(null)), "free");
-  assert.equal(costState(offer("chain")), "chain");
-  assert.equal(costState(offer("own")), "own");
-  assert.equal(costState(offer("bought_from_city")), "trade");
-  assert.equal(costState(offer("bought", ["missing"])), "impossible");
+  const step = { how: "bought", what: "wood", units: 1, coins: 2, to_seat: 1 } as const;
+  assert.deepEqual(words.plan({ coins: 2, state: "trade", steps: [step] }), ["1 wood from Ben for 2 coins"]);
 });
 
 Deno.test("events are put into turns", () => {

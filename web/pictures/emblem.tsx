@@ -24,10 +24,10 @@ import { memo } from "./memo.ts";
 import * as trade from "./trade.ts";
 import * as war from "./war.ts";
 
-type Words = Some<readonly [RegExp, Motif]>;
+type MotifWords = Some<readonly [RegExp, Motif]>;
 
 /** What each category shows, and the words in an id that call for it. */
-const GENRES: Readonly<Record<string, Words>> = {
+const GENRES: Readonly<Record<string, MotifWords>> = {
   brown: [
     [/wood|lumber|timber|tree|log|saw/, land.forest],
     [/quarry|stone|excavation/, land.quarry],

@@ -5,7 +5,7 @@ import { about } from "../app/pauses.ts";
 import type { LobbyTable } from "../app/wire.ts";
 
 /** What the page says about tables, in its language. */
-interface Words {
+interface LobbyWords {
   titles: Record<string, string>;
   levels: Record<string, string>;
   free: string;
@@ -13,7 +13,7 @@ interface Words {
 }
 
 const root = document.getElementById("lobby")!;
-const words: Words = JSON.parse(root.dataset["words"]!);
+const words: LobbyWords = JSON.parse(root.dataset["words"]!);
 let lobby: Lobby | null = null;
 
 function element(name: string, ...content: (Node | string)[]): HTMLElement {

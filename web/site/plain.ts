@@ -55,11 +55,12 @@ function place(main: HTMLElement, focused: Element): HTMLElement {
 
 function watch(): void {
   address.searchParams.set("since", String(number));
+  address.searchParams.set("changes", "true");
   const socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
     pause = 500;
-    const changed = message.type === "presence" || (message.number ?? number) !== number;
+    const changed = message.type === "change" || (message.number ?? number) !== number;
     number = message.number ?? number;
     if (changed) refresh();
   });

@@ -49,7 +49,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ArenaResult:
     """What came of the games."""
 
     game: str
@@ -69,7 +69,7 @@ def compete(
     jobs: int = 1,
     options: Options | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Result:
+) -> ArenaResult:
     """Plays games between bots; the last bot fills the seats that are left, and seats rotate over each deal.
 
     A bot is a notation or a class; with more than one job a class must lie in a module that can be imported.
@@ -100,14 +100,14 @@ def compete(
         if progress is not None:
             progress(done)
     standings = _standings(list(map(bot_name, bots)), players, found.rules.categories, rounds, model)
-    return Result(game, players, games, seed, standings)
+    return ArenaResult(game, players, games, seed, standings)
 
 
-Task: TypeAlias = tuple[str, tuple[AnyBot, ...], int, dict[str, str], int, int, int]
+DealTask: TypeAlias = tuple[str, tuple[AnyBot, ...], int, dict[str, str], int, int, int]
 """Game, bots, players, options, seed, number of the deal, and how many rotations of the seats to play."""
 
 
-def _played(deals: list[Task], jobs: int) -> Iterator[list[Played]]:
+def _played(deals: list[DealTask], jobs: int) -> Iterator[list[Played]]:
     if jobs == 1:
         yield from map(play_deal, deals)
         return
@@ -115,7 +115,7 @@ def _played(deals: list[Task], jobs: int) -> Iterator[list[Played]]:
         yield from pool.map(play_deal, deals)
 
 
-def play_deal(task: Task) -> list[Played]:
+def play_deal(task: DealTask) -> list[Played]:
     """One deal, played once for each rotation of the seats."""
     game, contestants, players, options, seed, deal, rotations = task
     found = find_game(game)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from wonders.bots.arena import Result, compete
+from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.levels import LEVELS, AnyBot, bot_name
 from wonders.core.registry import find_game
 
@@ -14,7 +14,7 @@ class Rung:
 
     higher: str
     lower: str
-    result: Result
+    result: ArenaResult
 
 
 def climb(

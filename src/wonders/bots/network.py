@@ -38,7 +38,7 @@ class NetworkBot:
         pieces = import_module("wonders.networks.pieces").pieces_of(game.space)[0]
         self.game = game
         self.temperature = temperature
-        self._mind = import_module("wonders.networks.inference").Mind(networks.shipped_network(game.id), pieces)
+        self._mind = import_module("wonders.networks.inference").Thinker(networks.shipped_network(game.id), pieces)
         self._features = import_module(f"wonders.games.{game.id}.views.features").features
         self._array = import_module("numpy").array
 

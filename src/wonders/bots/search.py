@@ -10,7 +10,7 @@ from typing import Any
 
 from wonders.bots.bot import Budget, Clock, Option
 from wonders.bots.simple import merits
-from wonders.bots.tree import Edge, Node, Path, Simulation, Tuning
+from wonders.bots.tree import Descent, Edge, Node, Path, Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
@@ -96,7 +96,7 @@ class Search:
         world = self._imagined(chance)
         self.worlds += 1
         for action in actions:
-            simulation = Simulation(
+            simulation = Descent(
                 self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance.stream("on")
             )
             simulation.run(action, self.edges[action])

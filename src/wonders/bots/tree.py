@@ -50,7 +50,7 @@ class Edge:
 Node: TypeAlias = dict[int, Edge]
 
 
-class Simulation:
+class Descent:
     """One imagined world, played down the tree and some rounds on."""
 
     def __init__(

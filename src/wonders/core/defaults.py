@@ -1,6 +1,6 @@
 """What stands in for the parts of a game that are not written: nothing is known, and data is shown as it is."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -36,13 +36,12 @@ def plain_view(view: Any) -> dict[str, Any]:
 
 
 def draw_plainly(view: Any, speaker: Speaker) -> list[Section]:
-    """A view that is a record of ids and numbers as a table: for each field what it holds."""
-    rows: list[list[Span]] = [
-        [(speaker.name(key), "bold"), (", ".join(_words(value, speaker)), "")]
-        for key, value in plain_view(view).items()
-        if value is not None
-    ]
-    return [Section(speaker.title(), aligned(rows))]
+    """A view that is a record of ids and numbers as a table: for each field what it holds, and the seats one by one."""
+    shown = plain_view(view)
+    shown.pop("viewer", None)
+    seats = shown.pop("seats", [])
+    sections = [Section(speaker.title(), _rows(shown, speaker))]
+    return sections + [Section(name, _rows(seat, speaker)) for name, seat in zip(speaker.players, seats, strict=False)]
 
 
 def catalog_of_items(speaker: Speaker) -> list[Section]:
@@ -54,13 +53,20 @@ def catalog_of_items(speaker: Speaker) -> list[Section]:
     return [Section(speaker.name(kind), aligned(rows)) for kind, rows in kinds.items()]
 
 
-def _words(value: Any, speaker: Speaker) -> Iterable[str]:
+def _rows(shown: Mapping[str, Any], speaker: Speaker) -> tuple[tuple[Span, ...], ...]:
+    rows: list[list[Span]] = []
+    for key, value in shown.items():
+        if value is not None:
+            text = speaker.players[value] if key == "seat" or key.endswith("_seat") else _text(value, speaker)
+            rows.append([(speaker.name(key), "bold"), (text, "")])
+    return aligned(rows)
+
+
+def _text(value: Any, speaker: Speaker) -> str:
     """The names and numbers in a value, one after the other; a dash for what is empty."""
     if isinstance(value, Mapping):
-        return [f"{speaker.name(key)} {' '.join(_words(inner, speaker))}" for key, inner in value.items()] or ["–"]
+        return "; ".join(f"{speaker.name(key)}: {_text(inner, speaker)}" for key, inner in value.items()) or "–"
     if isinstance(value, list):
-        return [
-            f"({', '.join(_words(inner, speaker))})" if isinstance(inner, list) else " ".join(_words(inner, speaker))
-            for inner in value
-        ] or ["–"]
-    return [speaker.name(value) if isinstance(value, str) else str(value)]
+        texts = [(_text(inner, speaker), isinstance(inner, list | Mapping)) for inner in value]
+        return ", ".join(f"({text})" if nested else text for text, nested in texts) or "–"
+    return speaker.name(value) if isinstance(value, str) else str(value)

@@ -62,6 +62,11 @@ class Rules(Generic[S]):
     """The categories of points, in the order of the rulebook's score sheet."""
 
 
+def none_given(_state: State, _seat: int) -> int:
+    """For games without sealed choices."""
+    return 0
+
+
 def no_retract(_state: State, _seat: int) -> int:
     """For games without sealed choices."""
     return 0
@@ -81,6 +86,8 @@ def settle_nothing(_state: State, _order: Sequence[int]) -> None:
 class Sealed(Generic[S]):
     """Choices that seats make at the same time; the default for games without them."""
 
+    given: Callable[[S, int], int] = none_given
+    """How many answers a seat has given to its unresolved sealed choice: those that it can take back."""
     retract: Callable[[S, int], int] = no_retract
     """Takes a seat back to the start of its unresolved sealed choice; the number of answers taken back, 0 if none."""
 
@@ -106,13 +113,13 @@ class Views(Generic[S, V]):
     tally: Callable[[V], list[dict[str, int]]]
     """The public score so far: for each seat the points by category that everybody can count. At the end it is the
     outcome's."""
-    show: Callable[[V], dict[str, Any]] = plain_view
+    show: Callable[[V], Mapping[str, Any]] = plain_view
     """A view as names and numbers, ready for JSON."""
-    open_view: Callable[[S], dict[str, Any]] | None = None
+    open_view: Callable[[S], Mapping[str, Any]] | None = None
     """The whole table with nothing hidden, for when the game is over; by default what a spectator sees."""
-    offers: Callable[[S, int], list[Offer]] | None = None
-    """For the question of this seat: every legal action with its payment, and what is wanted but not to be had, with
-    the reasons; by default the legal actions. Uses nothing that the seat may not know."""
+    offers: Callable[[V], list[Offer]] | None = None
+    """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
+    the reasons; none where nothing is asked of the viewer. By default the legal actions."""
 
 
 @dataclass(frozen=True)
@@ -193,10 +200,10 @@ class Game(Generic[S, V]):
     def offers(self, state: S, seat: int) -> list[Offer]:
         """What a seat can do and how it would pay, and what it cannot do and why; just the legal actions by default."""
         if self.views.offers is not None:
-            return self.views.offers(state, seat)
+            return self.views.offers(self.views.view(state, seat))
         return [Offer(action) for action in self.rules.legal(state, seat)]
 
-    def open_view(self, state: S) -> dict[str, Any]:
+    def open_view(self, state: S) -> Mapping[str, Any]:
         """The whole table with nothing hidden; what a spectator sees by default."""
         if self.views.open_view is not None:
             return self.views.open_view(state)

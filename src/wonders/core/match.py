@@ -1,6 +1,6 @@
 """A match: the referee that drives any game, refuses what is illegal or stale, and keeps the record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbits
 from typing import Any
@@ -40,7 +40,7 @@ class Question:
 
 
 class Match:
-    """A game being played: `submit` is the only way to change it, `retract` the only way back."""
+    """A game being played: `submit`, or `play` after `check`, changes it; `retract` is the only way back."""
 
     def __init__(
         self,
@@ -99,10 +99,13 @@ class Match:
         return self.game.offers(self.state, seat)
 
     def submit(self, seat: int, action: int | str, *, number: int | None = None) -> None:
-        """Plays an action, given as a number or in notation.
+        """Plays an action, given as a number or in notation; a refused one changes nothing."""
+        self.play(seat, self.check(seat, action, number=number))
 
-        With `number`, the answer counts only if that is still the number of this seat's question. A refused answer
-        changes nothing.
+    def check(self, seat: int, action: int | str, *, number: int | None = None) -> int:
+        """The number of the action a seat wants to play; refused if it may not play that now.
+
+        With `number`, the answer counts only if that is still the number of this seat's question.
         """
         self._require_waiting(seat)
         if number is not None and number != self._asked[seat]:
@@ -111,6 +114,10 @@ class Match:
             action = self.game.space.parse(action)
         if action not in self.game.rules.legal(self.state, seat):
             raise Refused("illegal", ILLEGAL, action=self.game.space.notation(action), seat=seat)
+        return action
+
+    def play(self, seat: int, action: int) -> None:
+        """Plays an action that `check` has let pass just now; nothing is asked again."""
         self.game.rules.apply(self.state, seat, action)
         self.moves.append(Move(seat, action))
         self._asked[seat] += 1
@@ -129,7 +136,8 @@ class Match:
 
     def sealed(self, seat: int) -> int:
         """How many answers of this seat can still be taken back."""
-        return self.game.sealed.retract(self.state.copy(), seat)
+        self._require_seat(seat)
+        return self.game.sealed.given(self.state, seat)
 
     def resolved(self) -> int:
         """How many moves of the record stay, whatever is taken back."""
@@ -149,7 +157,7 @@ class Match:
             self._require_seat(seat)
         return self.game.views.view(self.state, seat)
 
-    def open_view(self) -> dict[str, Any]:
+    def open_view(self) -> Mapping[str, Any]:
         """The whole table with nothing hidden; refused until the game is over."""
         if self.outcome() is None:
             raise Refused("running", "the open view is shown when the game is over")

@@ -2,8 +2,35 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from wonders.core.events import Fields
+
+Way: TypeAlias = Literal[
+    "any", "bank", "bought", "bought_from_city", "card", "chain", "choice", "coin", "doubled", "own", "power",
+    "revived", "sold", "waived",
+]  # fmt: skip
+"""By way of what something is paid for; each game has its own of them, and words for them."""
+CostState: TypeAlias = Literal["free", "chain", "own", "trade"]
+"""What a plan comes to for the seat: nothing is asked, a chain pays, what it has itself, or trade with others."""
+
+COST_STATES: Mapping[Way, CostState] = {
+    "any": "own",
+    "bank": "own",
+    "bought": "trade",
+    "bought_from_city": "trade",
+    "card": "own",
+    "chain": "chain",
+    "choice": "own",
+    "coin": "own",
+    "doubled": "own",
+    "own": "own",
+    "power": "free",
+    "revived": "free",
+    "sold": "free",
+    "waived": "own",
+}
+_STRONGEST: tuple[CostState, ...] = ("chain", "trade", "own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +49,7 @@ class Step:
     `to_seat` is the seat that receives the coins, None for the bank.
     """
 
-    how: str
+    how: Way
     what: str
     units: int
     coins: int = 0
@@ -36,6 +63,12 @@ class Plan:
 
     coins: int
     steps: tuple[Step, ...] = ()
+
+    @property
+    def state(self) -> CostState:
+        """What it comes to: by its strongest step, a chain before trade before what is one's own."""
+        states = {COST_STATES[step.how] for step in self.steps}
+        return next((state for state in _STRONGEST if state in states), "free")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ Tally: TypeAlias = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PadEntry:
     """Something that every player counts: a whole number from 0 to `most`, or to `total` at the whole table."""
 
     key: str
@@ -42,7 +42,7 @@ def _nothing(_tallies: Sequence[Tally]) -> list[Objection]:
 class Pad:
     """The score pad of a game."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[PadEntry, ...]
     """In the order of the rulebook's score sheet."""
     tie_break: str
     """The key of the entry that decides between players with equally many points."""

@@ -21,7 +21,7 @@ from wonders.core.language import ENGLISH, Language
 from wonders.core.offers import Plan
 from wonders.core.pseudo import PSEUDO, pseudo
 
-Effect: TypeAlias = Sequence[Any]
+PlainEffect: TypeAlias = Sequence[Any]
 """An effect as data: its word, then its arguments."""
 
 NUMERALS = ("", "I", "II", "III", "IV", "V")
@@ -107,7 +107,7 @@ class Speaker:
         """What a card, wonder or token does."""
         return "; ".join(self.effect(effect) for effect in effects_of(self.game.texts.items, name))
 
-    def effect(self, effect: Effect) -> str:
+    def effect(self, effect: PlainEffect) -> str:
         """An effect in words; arguments that want words of their own have a template `effect.word.argument`."""
         word, *arguments = effect
         keys = [f"effect.{word}"]
@@ -200,14 +200,14 @@ class Speaker:
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name
 
 
-def effects_of(items: Items, name: str) -> list[Effect]:
+def effects_of(items: Items, name: str) -> list[PlainEffect]:
     """The effects printed on an item; of one that is built in stages, those of its stages, each once."""
     item = items.get(name)
     if item is None:
         return []
     if "effects" in item:
         return list(item["effects"])
-    found: list[Effect] = []
+    found: list[PlainEffect] = []
     for stage in item.get("stages", ()):
         found += [effect for effect in items[stage].get("effects", ()) if effect not in found]
     return found

@@ -5,7 +5,11 @@ from importlib import import_module
 from wonders.core.errors import SetupError, UnknownGameError
 from wonders.core.game import AnyGame
 
-MODULES = ("wonders.games.duel", "wonders.games.seven_wonders", "wonders.games.architects")
+MODULES = (
+    "wonders.games.duel",
+    "wonders.games.seven_wonders",
+    "wonders.games.architects",
+)
 """The built-in games, in the order they are listed; each module has its game as GAME."""
 
 _GAMES: dict[str, AnyGame] = {}

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from wonders.core.errors import DataError
 from wonders.core.language import LANGUAGES
 
-Parser: TypeAlias = Callable[[str], Any]
+CellParser: TypeAlias = Callable[[str], Any]
 """Turns a cell into a value, or raises ValueError that says what was expected."""
 
 
@@ -58,7 +58,7 @@ def yes_no(cell: str) -> bool:
     return cell == "yes"
 
 
-def one_of(*values: str) -> Parser:
+def one_of(*values: str) -> CellParser:
     """One of these words."""
 
     def parse(cell: str) -> str:
@@ -69,7 +69,7 @@ def one_of(*values: str) -> Parser:
     return parse
 
 
-def optional(parser: Parser) -> Parser:
+def optional(parser: CellParser) -> CellParser:
     """An empty cell (None), or what the parser takes."""
 
     def parse(cell: str) -> Any:
@@ -78,7 +78,7 @@ def optional(parser: Parser) -> Parser:
     return parse
 
 
-def many(parser: Parser, separator: str = " ") -> Parser:
+def many(parser: CellParser, separator: str = " ") -> CellParser:
     """A list, possibly empty, of what the parser takes."""
 
     def parse(cell: str) -> tuple[Any, ...]:
@@ -87,7 +87,7 @@ def many(parser: Parser, separator: str = " ") -> Parser:
     return parse
 
 
-def letters(alphabet: str) -> Parser:
+def letters(alphabet: str) -> CellParser:
     """Letters of this alphabet, in its order, repeated per unit; the value is the tuple of their positions."""
 
     def parse(cell: str) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ def letters(alphabet: str) -> Parser:
     return parse
 
 
-def effects(vocabulary: Mapping[str, tuple[Parser, ...]]) -> Parser:
+def effects(vocabulary: Mapping[str, tuple[CellParser, ...]]) -> CellParser:
     """Effects joined by `;`, each a word of the vocabulary with its arguments joined by `:`."""
 
     def parse(cell: str) -> tuple[Effect, ...]:
@@ -142,7 +142,7 @@ def places(word: str, rows: Sequence[Mapping[str, Any]], values: Sequence[str]) 
     return tuple(values.index(found[0][0]) if (found := arguments(word, row)) else -1 for row in rows)
 
 
-def read(package: str, file: str, columns: Mapping[str, Parser], key: str | None = "id") -> list[dict[str, Any]]:
+def read(package: str, file: str, columns: Mapping[str, CellParser], key: str | None = "id") -> list[dict[str, Any]]:
     """The rows of a table that lies in a package's folder `data`."""
     content = resources.files(package).joinpath("data", file).read_text(encoding="utf-8")
     return parse(file, content, columns, key)
@@ -154,7 +154,7 @@ def names(package: str) -> dict[str, dict[str, str]]:
     return {row.pop("id"): row for row in rows}
 
 
-def parse(file: str, content: str, columns: Mapping[str, Parser], key: str | None = "id") -> list[dict[str, Any]]:
+def parse(file: str, content: str, columns: Mapping[str, CellParser], key: str | None = "id") -> list[dict[str, Any]]:
     """The rows of a table given as text; values in the column `key` must differ."""
     reader = csv.reader(io.StringIO(content), strict=True)
     try:

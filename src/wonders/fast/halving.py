@@ -9,7 +9,7 @@ import numpy as np
 from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Core
 from wonders.fast.search import COUNTED, TRIED, running
-from wonders.fast.simulation import Room, make_room
+from wonders.fast.simulation import Workspace, make_room
 from wonders.fast.tree import most
 
 PLACES = 1 << 14
@@ -28,7 +28,7 @@ class Strength(NamedTuple):
 class Desk(NamedTuple):
     """Arrays to search with, for one thread."""
 
-    room: Room
+    room: Workspace
     keys: Any
     edges: Any
     counts: Any

@@ -30,7 +30,7 @@ class Numbers(NamedTuple):
     margin: float
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Arrays to work in."""
 
     world: Any
@@ -48,9 +48,9 @@ class Room(NamedTuple):
     rng: Any
 
 
-def make_room(core: Core) -> Room:
+def make_room(core: Core) -> Workspace:
     """Arrays for searches of a core."""
-    return Room(
+    return Workspace(
         world=core.empty(),
         state=core.empty(),
         actions=np.zeros(core.actions, np.int16),

@@ -15,7 +15,7 @@ class Opinion(NamedTuple):
     prospects: float
 
 
-class Mind:
+class Thinker:
     """A network at work for the actions of one game."""
 
     def __init__(self, network: Network, pieces: Array) -> None:

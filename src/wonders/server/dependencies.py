@@ -113,7 +113,10 @@ async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
 
 async def require_guest(connection: HTTPConnection) -> Guest:
     """Who asks; refused for somebody unknown."""
-    guest = await who_asks(connection)
+    return _known(connection, await who_asks(connection))
+
+
+def _known(connection: HTTPConnection, guest: Guest | None) -> Guest:
     if guest is None:
         raise Refused("guest", "say who you are: POST /api/guests gives a token")
     if connection.scope.get("method") not in ("GET", "HEAD"):
@@ -122,11 +125,10 @@ async def require_guest(connection: HTTPConnection) -> Guest:
     return guest
 
 
-async def find_table(connection: HTTPConnection, table: str, invite: str = "") -> LiveTable:
+async def find_table(server: Server, guest: Guest | None, table: str, invite: str = "") -> LiveTable:
     """The table that is asked about; one by invitation is unknown to those who were not invited."""
-    hall = server_of(connection).hall
-    live = await hall.find(table)
-    if not await hall.may_look(live, await who_asks(connection), invite):
+    live = await server.hall.find(table)
+    if not await server.hall.may_look(live, guest, invite):
         raise Refused("unknown", "there is no such table")
     return live
 
@@ -137,21 +139,23 @@ def get_server(request: Request) -> Server:
 
 
 async def get_viewer(request: Request) -> Guest | None:
-    """Who looks on, for routes that are open to all."""
+    """Who looks on, for routes that are open to all; asked once for each request."""
     return await who_asks(request)
 
 
-async def get_guest(request: Request) -> Guest:
-    """Who asks, for routes that need to know."""
-    return await require_guest(request)
-
-
-async def get_table(request: Request, table: str, invite: str = "") -> LiveTable:
-    """The table of the path, for routes."""
-    return await find_table(request, table, invite)
-
-
 ServerPart: TypeAlias = Annotated[Server, Depends(get_server)]
-Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
 Looking: TypeAlias = Annotated[Guest | None, Depends(get_viewer)]
+
+
+async def get_guest(request: Request, guest: Looking) -> Guest:
+    """Who asks, for routes that need to know."""
+    return _known(request, guest)
+
+
+async def get_table(server: ServerPart, guest: Looking, table: str, invite: str = "") -> LiveTable:
+    """The table of the path, for routes."""
+    return await find_table(server, guest, table, invite)
+
+
+Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
 At: TypeAlias = Annotated[LiveTable, Depends(get_table)]

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from wonders.server.telemetry import logger
 
-Span: TypeAlias = tuple[float, float]
+RunSpan: TypeAlias = tuple[float, float]
 _JUMP = 5.0
 """Seconds by which the two clocks may part between two looks; more is a jump."""
 _MOST = 1000
@@ -55,12 +55,12 @@ class Uptime:
         fresh.replace(self._path)
 
 
-def _until(spans: list[Span], wall: float) -> list[Span]:
+def _until(spans: list[RunSpan], wall: float) -> list[RunSpan]:
     """What of the spans lies before a time: after it, a clock that was set back comes a second time."""
     return [(begun, min(ended, wall)) for begun, ended in spans if begun < wall]
 
 
-def _read(path: Path) -> list[Span]:
+def _read(path: Path) -> list[RunSpan]:
     """The spans of earlier runs; none if they cannot be read, which makes nothing seem idle."""
     try:
         spans = [(float(begun), float(ended)) for begun, ended in json.loads(path.read_text(encoding="ascii"))]

@@ -7,12 +7,12 @@ import numpy as np
 
 from wonders.core.game import AnyGame
 from wonders.fast.core import Core
-from wonders.fast.vector import Vector
 from wonders.networks.pieces import Array
-from wonders.train.learner import Lesson
+from wonders.train.learner import Answers
 from wonders.train.network import Asked, Fixed, Params, choose
 from wonders.train.returns import trace
 from wonders.train.settings import Kind, Settings
+from wonders.train.tables import Tables
 
 STAGGERED = 80
 """Random answers at most before the first lesson, so that the games are not all at the same age."""
@@ -26,9 +26,8 @@ class Group:
     ) -> None:
         options = core.coded(game.chosen(kind.options))
         self._settings, self._players, self.count = settings, kind.players, count
-        self.vector = Vector(core, game.space.size, count, players=kind.players, options=options, threads=threads)
-        self.vector.reset(seed)
-        self.vector.stagger(STAGGERED, seed)
+        self.tables = Tables(core, count, kind.players, options, seed, threads)
+        self.tables.stagger(STAGGERED, seed)
         moments = settings.moments
         self._seen = np.zeros((2, moments, count, core.observed), np.int8)
         """Twice, since one is learned from while the other is filled."""
@@ -60,12 +59,12 @@ class Group:
 
     def ask(self, params: Params, past: Params | None, fixed: Fixed, moment: int, seed: int) -> None:
         """Asks the network for answers, and does not wait for them."""
-        vector = self.vector
-        styles = self._styles[self._every, vector.seats]
-        rows = (vector.observations, vector.legal.copy(), vector.counts.astype(np.int16), styles)
-        asked = Asked(*[jax.device_put(row) for row in rows])
+        rows = self.tables.rows
+        styles = self._styles[self._every, rows.seats]
+        shown = (rows.seen, rows.legal.copy(), rows.counts.astype(np.int16), styles)
+        asked = Asked(*[jax.device_put(row) for row in shown])
         self._asked.append(asked)
-        self._seats[moment] = vector.seats
+        self._seats[moment] = rows.seats
         self._pending = choose(params, fixed, asked, seed)
         self._pending_past = None
         if past is not None and self._with_past:
@@ -74,20 +73,19 @@ class Group:
 
     def play(self, moment: int) -> None:
         """Plays the answers that were asked for."""
-        vector = self.vector
-        played = self._played[moment]
+        rows, played = self.tables.rows, self._played[moment]
         played[:] = self._pending
         chosen = played[0].astype(np.int64)
         if self._pending_past is not None:
-            theirs = ~self._mine[self._every, vector.seats][: self._with_past]
+            theirs = ~self._mine[self._every, rows.seats][: self._with_past]
             chosen[: self._with_past][theirs] = np.asarray(self._pending_past[0])[theirs]
-        actions = vector.legal[self._every, chosen]
+        actions = rows.legal[self._every, chosen]
         self._observe(moment + 1)
-        vector.step(actions)
-        self.done[moment] = vector.done
+        self.tables.step(actions)
+        self.done[moment] = rows.done
         self.rewards[moment] = self._rewarded()
 
-    def lessons(self) -> list[Lesson]:
+    def lessons(self) -> list[Answers]:
         """What there is to learn, moment by moment."""
         traced = trace(self._seats, self._played[:, 2], self.rewards, self.done, self._settings.trace)
         mine = self._mine[self._every, self._seats]
@@ -96,7 +94,7 @@ class Group:
         gains = (traced.gains - known.mean()) / (known.std() + 1e-8) if known.size else traced.gains
         self._turn = 1 - self._turn
         return [
-            Lesson(asked, *[
+            Answers(asked, *[
                 jax.device_put(row)
                 for row in (played[0].astype(np.int16), played[1].copy(), gains[moment], traced.returns[moment],
                             counted[moment])
@@ -106,15 +104,15 @@ class Group:
 
     def close(self) -> None:
         """Ends the threads."""
-        self.vector.close()
+        self.tables.close()
 
     def _observe(self, moment: int) -> None:
         """Has the games show what is seen where it can stay until it is learned from."""
         moments = self._settings.moments
         place = self._seen[self._turn, moment] if moment < moments else self._seen[1 - self._turn, 0]
         if not moment:
-            place[:] = self.vector.observations
-        self.vector.observations = place
+            place[:] = self.tables.rows.seen
+        self.tables.show_in(place)
 
     def _drawn(self, count: int) -> Array:
         """Styles for the seats of so many games."""
@@ -124,15 +122,16 @@ class Group:
 
     def _rewarded(self) -> Array:
         """What the games that have just ended give to each seat; and new styles for those that begin."""
-        vector, players = self.vector, self._players
+        rows, players = self.tables.rows, self._players
         rewards: Array = np.zeros_like(self.rewards[0])
-        ended = np.flatnonzero(vector.done)
+        ended = np.flatnonzero(rows.done)
         if not ended.size:
             return rewards
-        first = vector.ranks[ended, :players] == 1
-        shares = (players * first / first.sum(axis=1, keepdims=True) - 1) / (players - 1)
-        given = self._settings.win * shares + (1 - self._settings.win) * vector.rewards[ended]
-        ways = vector.ways[ended]
+        ranks, ways = rows.ranks[ended, :players], rows.ways[ended]
+        first = ranks == 1
+        wins = (players * first / first.sum(axis=1, keepdims=True) - 1) / (players - 1)
+        beaten = np.sign(ranks[:, None, :] - ranks[:, :, None]).sum(axis=2) / (players - 1)
+        given = self._settings.win * wins + (1 - self._settings.win) * beaten
         preferred = (first & (self._preferred[self._styles[ended]] == ways[:, None])).any(axis=1)
         rewards[ended] = given * np.where(preferred, 1.5, 1.0)[:, None] / self.top
         self._styles[ended] = self._drawn(ended.size)

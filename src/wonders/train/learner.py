@@ -13,7 +13,7 @@ _LONGEST = 0.5
 """A step along a longer slope is made as if it were no longer than this."""
 
 
-class Lesson(NamedTuple):
+class Answers(NamedTuple):
     """Answers to learn from: the questions, what was chosen, and what came of it."""
 
     asked: Asked
@@ -43,7 +43,7 @@ def first_learner(params: Params) -> Learner:
     return Learner(params, zeros, zeros, jnp.zeros((), jnp.int32))
 
 
-def _loss(params: Params, fixed: Fixed, lesson: Lesson, clip: float, entropy: Any) -> tuple[Any, Any]:
+def _loss(params: Params, fixed: Fixed, lesson: Answers, clip: float, entropy: Any) -> tuple[Any, Any]:
     weights, prospects = think(params, fixed, lesson.asked)
     shares = jax.nn.log_softmax(weights)
     new = jnp.take_along_axis(shares, lesson.chosen.astype(jnp.int32)[:, None], 1)[:, 0]
@@ -62,7 +62,7 @@ def _loss(params: Params, fixed: Fixed, lesson: Lesson, clip: float, entropy: An
 
 @partial(jax.jit, static_argnames=("clip",))
 def learn(
-    learner: Learner, fixed: Fixed, lessons: tuple[Lesson, ...], *, clip: float, entropy: Any, rate: Any
+    learner: Learner, fixed: Fixed, lessons: tuple[Answers, ...], *, clip: float, entropy: Any, rate: Any
 ) -> tuple[Learner, Any]:
     """One step of Adam; beside the learner: loss of policy, of prospects, variety, and how far the policy moved."""
     lesson = jax.tree.map(lambda *parts: jnp.concatenate(parts), *lessons)

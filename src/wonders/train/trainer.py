@@ -14,7 +14,7 @@ from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
 from wonders.networks.pieces import pieces_of
 from wonders.train.group import Group
-from wonders.train.learner import Learner, Lesson, first_learner, learn
+from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
 from wonders.train.settings import Settings
 
@@ -50,7 +50,7 @@ class Trainer:
             for half in range(settings.halves)
             for number, kind in enumerate(settings.kinds)
         ]  # fmt: skip
-        sample = np.concatenate([group.vector.observations[:256] for group in self.groups])
+        sample = np.concatenate([group.tables.rows.seen[:256] for group in self.groups])
         self.fixed: Fixed = jax.device_put(fixed_of(game, settings, sample))
         pieces = pieces_of(game.space)[1]
         params = first_params(settings.seed, self.core.observed, settings.hidden, pieces, len(settings.styles))
@@ -69,7 +69,7 @@ class Trainer:
     def lessons(self) -> Iterator[Progress]:
         """Plays and learns until the run is over; after each round says how far it is."""
         before = self.progress.seconds
-        lessons: list[tuple[Lesson, ...]] = []
+        lessons: list[tuple[Answers, ...]] = []
         while self.done < 1:
             lessons = self._round(lessons)
             progress = self.progress
@@ -81,7 +81,7 @@ class Trainer:
             progress.seconds = before + monotonic() - self._start
             yield progress
 
-    def _round(self, lessons: list[tuple[Lesson, ...]]) -> list[tuple[Lesson, ...]]:
+    def _round(self, lessons: list[tuple[Answers, ...]]) -> list[tuple[Answers, ...]]:
         """Plays some answers in all games while learning from those of the round before."""
         settings, rng = self.settings, self._rng
         past = self.past[rng.integers(len(self.past))] if self.past else None
@@ -103,7 +103,7 @@ class Trainer:
             self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
         return list(zip(*[group.lessons() for group in self.groups], strict=True))
 
-    def _learn(self, lesson: tuple[Lesson, ...]) -> Any:
+    def _learn(self, lesson: tuple[Answers, ...]) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
         self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)

@@ -113,7 +113,7 @@ class Position:
 
     def seen_by(self, who: str | None) -> dict[str, Any]:
         """The table as a player, or a spectator (None), sees it."""
-        return GAME.views.show(GAME.views.view(self.state, None if who is None else SEATS.index(who)))
+        return dict(GAME.views.show(GAME.views.view(self.state, None if who is None else SEATS.index(who))))
 
     def feed(self, who: str | None) -> list[dict[str, Any]]:
         """The events so far as a player, or a spectator (None), reads them."""

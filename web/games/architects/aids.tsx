@@ -2,9 +2,9 @@
 
 import { _ } from "./language.ts";
 import { EffectList } from "../../pictures/effect.tsx";
-import { around, kinds, type Table } from "./view.ts";
+import { type ArchitectsBoard, around, kinds } from "./view.ts";
 
-export function Aids({ board }: { board: Table }) {
+export function Aids({ board }: { board: ArchitectsBoard }) {
   const { view, words } = board;
   const items = words.game.items;
   const players = view.seats.length;

@@ -1,22 +1,22 @@
 /** Choices that have a place of their own on the table: wonders before the game, cards looked at, payments, the act. */
 
-import { costState, offersFor, offersThat } from "../../app/board.ts";
+import { offersFor, offersThat } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
 import { counted } from "../../app/sorting.ts";
 import { act, picked, sending } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Leads } from "./decks.tsx";
 import { label } from "./labels.ts";
 import { CardButton, pickable } from "./parts.tsx";
-import { STAGES, type Table } from "./view.ts";
+import { type ArchitectsBoard, STAGES } from "./view.ts";
 import { StageList } from "./wonder.tsx";
+import { costState, type Offer } from "../../app/offers.ts";
 
 /** All wonders to choose from, before the game. */
-export function WonderChoice({ board }: { board: Table }) {
+export function WonderChoice({ board }: { board: ArchitectsBoard }) {
   const { words, view } = board;
   const wonders = Object.keys(words.game.items).filter((id) => words.game.items[id]!.kind === "wonder");
   return (
@@ -44,7 +44,7 @@ export function WonderChoice({ board }: { board: Table }) {
 }
 
 /** The cards looked at in a search, of which one is kept. */
-export function Looked({ board }: { board: Table }) {
+export function Looked({ board }: { board: ArchitectsBoard }) {
   const { view, words } = board;
   const kinds = counted(view.looked_at);
   return (
@@ -67,7 +67,7 @@ export function Looked({ board }: { board: Table }) {
 }
 
 /** What can be done after a take: stages to build, an effect to use or not, sets to turn in, and the end of the turn. */
-export function ActBar({ board }: { board: Table }) {
+export function ActBar({ board }: { board: ArchitectsBoard }) {
   const { words, question } = board;
   if (question?.kind === "pay") return <Payments board={board} />;
   if (question?.kind !== "act" && question?.kind !== "effect") return null;
@@ -81,7 +81,7 @@ export function ActBar({ board }: { board: Table }) {
 }
 
 interface WayProps {
-  offer: OfferData;
+  offer: Offer;
   words: Words;
   /** Its place among the answers, which is also its key while nothing is picked up. */
   number: number;
@@ -125,7 +125,7 @@ function Way({ offer, words, number }: WayProps) {
 }
 
 /** The ways to pay for the stage that is being built. */
-function Payments({ board }: { board: Table }) {
+function Payments({ board }: { board: ArchitectsBoard }) {
   const { words, view, question } = board;
   const title = _("Pay for stage {number} with", { number: view.stage });
   return (

@@ -5,14 +5,16 @@ import { offersFor } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
 import { counted } from "../../app/sorting.ts";
-import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { Count, Kind, pickable, Token } from "./parts.tsx";
-import { arrivals, type Place, type Table } from "./view.ts";
+import { type ArchitectsBoard, arrivals, type Place } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
+import type { Offer } from "../../app/offers.ts";
 
 /** The city of the nearest seat, or of one that is looked at more closely. */
-export function City({ board, seat, children }: { board: Table; seat: number; children?: ComponentChildren }) {
+export function City(
+  { board, seat, children }: { board: ArchitectsBoard; seat: number; children?: ComponentChildren },
+) {
   const { view, words } = board;
   const place = view.seats[seat]!;
   if (!place.wonder) return null;
@@ -36,7 +38,7 @@ export function City({ board, seat, children }: { board: Table; seat: number; ch
 }
 
 /** Points, shields, victory tokens and the cat of a seat. */
-export function Numbers({ board, seat }: { board: Table; seat: number }) {
+export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, tally } = board;
   const place = view.seats[seat]!;
   const points = tally ? total(tally[seat]!) : 0;
@@ -59,7 +61,7 @@ function Victories({ n }: { n: number }) {
 }
 
 /** The cards of a seat, put together by kind. */
-export function Cards({ board, seat }: { board: Table; seat: number }) {
+export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, events } = board;
   const place = view.seats[seat]!;
   const from = arrivals(events, view.decks);
@@ -81,13 +83,13 @@ export function Cards({ board, seat }: { board: Table; seat: number }) {
 }
 
 /** The sets that a green card may be part of. */
-function setOffers(board: Table, card: string): OfferData[] {
+function setOffers(board: ArchitectsBoard, card: string): Offer[] {
   if (board.question?.kind !== "act" || board.words.game.items[card]!["colour"] !== "green") return [];
   return [...offersFor(board, "set", card.slice("green_".length)), ...offersFor(board, "set", "different")];
 }
 
 /** The progress tokens of a seat. */
-export function Tokens({ board, seat }: { board: Table; seat: number }) {
+export function Tokens({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
   const place = view.seats[seat]!;
   if (!place.progress.length) return null;
@@ -107,7 +109,7 @@ export function Tokens({ board, seat }: { board: Table; seat: number }) {
   );
 }
 
-function tokenState(board: Table, id: string): "used" | "ready" | undefined {
+function tokenState(board: ArchitectsBoard, id: string): "used" | "ready" | undefined {
   if (board.view.extra_cards.includes(id)) return "ready";
   return board.view.used.includes(id) ? "used" : undefined;
 }

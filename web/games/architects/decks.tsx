@@ -2,14 +2,14 @@
 
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { CardButton, pickable } from "./parts.tsx";
-import { colours, type Deck, deckOffers, rightOf, type Table, topKey } from "./view.ts";
+import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
-export function Decks({ board }: { board: Table }) {
+export function Decks({ board }: { board: ArchitectsBoard }) {
   const { view, near, words } = board;
   const players = view.seats.length;
   if (view.decks.length <= players) return null;
@@ -29,7 +29,7 @@ export function Decks({ board }: { board: Table }) {
 }
 
 /** A deck with its top card, what taking that would lead to, and what is left in it. */
-function DeckPanel({ board, deck: number, title }: { board: Table; deck: number; title: string }) {
+function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; deck: number; title: string }) {
   const { words, view } = board;
   const deck = view.decks[number]!;
   const offers = deckOffers(board, number);
@@ -56,7 +56,7 @@ function DeckPanel({ board, deck: number, title }: { board: Table; deck: number;
 }
 
 /** The top card of a deck, face up or face down, or the place where the deck lay. */
-function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: OfferData[] }) {
+function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Offer[] }) {
   if (!deck.size) return <p class="top deck-empty">{_("empty")}</p>;
   const attributes = {
     "aria-label": topName(deck, words),
@@ -80,7 +80,7 @@ function topName(deck: Deck, words: Words): string {
 }
 
 /** The top card of a deck that lies between other players, as small as a card in front of somebody. */
-export function FarDeck({ board, seat }: { board: Table; seat: number }) {
+export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
   const deck = view.decks[seat]!;
   const offers = deckOffers(board, seat);
@@ -103,7 +103,7 @@ export function FarDeck({ board, seat }: { board: Table; seat: number }) {
 }
 
 /** What an action leads to: points first. */
-export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
+export function Leads({ offer, words }: { offer: Offer; words: Words }) {
   const points = offer.points ?? 0;
   if (!leads(offer)) return null;
   return (
@@ -118,7 +118,7 @@ export function Leads({ offer, words }: { offer: OfferData; words: Words }) {
   );
 }
 
-function leads(offer: OfferData): boolean {
+function leads(offer: Offer): boolean {
   return (offer.points ?? 0) > 0 || offer.consequences.length > 0;
 }
 

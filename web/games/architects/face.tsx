@@ -26,7 +26,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
     case "stage":
       return (
         <div class="architects-face stage-face">
-          <Wonder id={item["wonder"]} parts={[item["number"]]} of={STAGES} />
+          <Wonder id={item.wonder!} parts={[item.number!]} of={STAGES} />
           <p>
             <StageCost stage={item} />
             <EffectList effects={item.effects ?? []} />

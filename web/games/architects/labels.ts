@@ -2,11 +2,11 @@
 
 import type { Board } from "../../app/board.ts";
 import { _ } from "./language.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
+import type { Offer } from "../../app/offers.ts";
 
 /** The text and icon of an answer. */
-export function label(offer: OfferData, words: Words): { text: string; icon: string } | null {
+export function label(offer: Offer, words: Words): { text: string; icon: string } | null {
   const [verb, what = ""] = offer.notation.split(" ");
   switch (verb) {
     case "choose":
@@ -37,7 +37,7 @@ export function label(offer: OfferData, words: Words): { text: string; icon: str
   }
 }
 
-function takes(offer: OfferData, words: Words): string {
+function takes(offer: Offer, words: Words): string {
   return offer.gains ? _("Take: {card}", { card: words.name(offer.gains) }) : _("Take the unseen card");
 }
 

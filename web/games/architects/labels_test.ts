@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
 import type { Board } from "../../app/board.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { label, sentence } from "./labels.ts";
+import type { Offer } from "../../app/offers.ts";
 
 function asked(kind: string, possible: string[], not: string[] = []): Board<unknown> {
   const offer = (notation: string, reasons: { code: string }[]) => ({ notation, reasons });
@@ -24,7 +24,7 @@ Deno.test("what may be left is told with the end of the turn", () => {
 Deno.test("other questions are told by their kind", () => equal(sentence(asked("take", ["take left"])), null));
 
 Deno.test("an effect that may be declined has two answers", () => {
-  const text = (notation: string) => label({ notation } as OfferData, {} as Words)?.text;
+  const text = (notation: string) => label({ notation } as Offer, {} as Words)?.text;
   equal(text("use"), "Use the effect");
   equal(text("decline"), "Do without the effect");
 });

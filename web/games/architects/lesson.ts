@@ -1,20 +1,20 @@
 /** The guided first game of Architects: Giza, and two decks that open with what its first stage needs. */
 
 import { _ } from "./language.ts";
-import type { Step } from "../../app/steps.ts";
+import type { LessonStep } from "../../app/steps.ts";
 import { feed, picked } from "../../app/store.ts";
-import type { Table, View } from "./view.ts";
+import type { ArchitectsBoard, View } from "./view.ts";
 
 /** Whether the learner has had at least so many turns. */
-const after = (turns: number) => ({ near }: Table) =>
+const after = (turns: number) => ({ near }: ArchitectsBoard) =>
   feed.value.filter((event) => event.kind === "turn" && event["seat"] === near).length > turns;
 
 /** Whether the learner has taken a card, which may be spent already. */
-function begun(board: Table): boolean {
+function begun(board: ArchitectsBoard): boolean {
   return board.view.seats[board.near]!.cards.length > 0 || after(1)(board);
 }
 
-export const lesson: Step<View>[] = [
+export const lesson: LessonStep<View>[] = [
   {
     at: ".architects > .city",
     text: ({ words }) => [

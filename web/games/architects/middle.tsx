@@ -4,9 +4,9 @@ import { names, offersFor, offersThat } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
-import type { Table } from "./view.ts";
+import type { ArchitectsBoard } from "./view.ts";
 
-export function Middle({ board }: { board: Table }) {
+export function Middle({ board }: { board: ArchitectsBoard }) {
   return (
     <div class="middle">
       <Progress board={board} />
@@ -15,7 +15,7 @@ export function Middle({ board }: { board: Table }) {
   );
 }
 
-function Progress({ board }: { board: Table }) {
+function Progress({ board }: { board: ArchitectsBoard }) {
   const { view, words, question } = board;
   const asked = question?.kind === "progress";
   const blind = asked ? offersFor(board, "progress", "blind") : [];
@@ -47,7 +47,7 @@ function Progress({ board }: { board: Table }) {
   );
 }
 
-function Conflict({ board }: { board: Table }) {
+function Conflict({ board }: { board: ArchitectsBoard }) {
   const { view, near, you } = board;
   const { peace, battle } = view.conflict;
   const spoils = view.seats[near]!.spoils;

@@ -4,13 +4,13 @@ import { pick } from "../../app/board.ts";
 import { cardName } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
 import { inspected, picked } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon } from "../../pictures/picture.tsx";
+import type { Offer } from "../../app/offers.ts";
 
 /** What a thing can be picked up for, as the attributes of its button. */
-export function pickable(id: string, offers: OfferData[]) {
+export function pickable(id: string, offers: Offer[]) {
   return {
     "aria-pressed": offers.length ? isPicked(id, offers) : undefined,
     "data-item": id,
@@ -20,7 +20,7 @@ export function pickable(id: string, offers: OfferData[]) {
 }
 
 /** Two decks may show the same card: what is picked up is told by what can be done with it. */
-function isPicked(id: string, offers: OfferData[]): boolean {
+function isPicked(id: string, offers: Offer[]): boolean {
   return picked.value?.id === id && picked.value.offers[0]?.action === offers[0]?.action;
 }
 
@@ -37,7 +37,7 @@ export function Count({ icon, n, name, class: extra = "" }: { icon: string; n: n
 interface TokenProps {
   id: string;
   words: Words;
-  offers?: OfferData[];
+  offers?: Offer[];
   flip?: string;
   /** Whether it is used up in this turn, or allows an extra card now. */
   state?: "used" | "ready" | undefined;
@@ -74,7 +74,7 @@ interface KindProps {
   id: string;
   count: number;
   words: Words;
-  offers?: OfferData[];
+  offers?: Offer[];
   /** Where the latest of these cards came from. */
   from?: string | undefined;
 }

@@ -6,13 +6,13 @@ import { Overlay } from "../../app/overlay.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
-import { around, rightOf, type Table } from "./view.ts";
+import { type ArchitectsBoard, around, rightOf } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
 
 /** The seat that is looked at more closely. */
 const opened = signal<number | null>(null);
 
-export function Rivals({ board }: { board: Table }) {
+export function Rivals({ board }: { board: ArchitectsBoard }) {
   const players = board.view.seats.length;
   return (
     <div class={`rivals of-${players}`}>
@@ -21,7 +21,7 @@ export function Rivals({ board }: { board: Table }) {
   );
 }
 
-function Rival({ board, seat }: { board: Table; seat: number }) {
+function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
   const place = view.seats[seat]!;
   const turn = view.turn === seat;
@@ -57,7 +57,7 @@ function Pips({ stages }: { stages: boolean[] }) {
 }
 
 /** The city that is looked at more closely. */
-export function Opened({ board }: { board: Table }) {
+export function Opened({ board }: { board: ArchitectsBoard }) {
   const seat = opened.value;
   if (seat === null || seat === board.near || seat >= board.view.seats.length) return null;
   return (

@@ -5,9 +5,9 @@ import { City } from "./city.tsx";
 import { Decks } from "./decks.tsx";
 import { Middle } from "./middle.tsx";
 import { Opened, Rivals } from "./rivals.tsx";
-import type { Table as Board } from "./view.ts";
+import type { ArchitectsBoard } from "./view.ts";
 
-export function Table({ board }: { board: Board }) {
+export function Table({ board }: { board: ArchitectsBoard }) {
   const { view, near } = board;
   const choosing = !view.seats[near]?.wonder || view.decks.length <= view.seats.length;
   if (choosing) {

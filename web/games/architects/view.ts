@@ -2,52 +2,16 @@
 
 import { type Board, offersFor } from "../../app/board.ts";
 import { counted } from "../../app/sorting.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { GameEvent, Item, Words } from "../../app/words.ts";
+import type { Offer } from "../../app/offers.ts";
+import type { Deck, OpenShown, Shown } from "./shown.ts";
 
-/** A deck on the table; those of the seats come in seat order, the central one is the last. */
-export interface Deck {
-  id: string;
-  /** The top card, where the viewer knows it. */
-  top: string | null;
-  size: number;
-  /** How many of each kind of card are left in it. */
-  left: number[];
-}
+export type { Deck, Place } from "./shown.ts";
 
-/** What lies in front of a seat. */
-export interface Place {
-  wonder: string | null;
-  stages: boolean[];
-  /** The stages that can be built next, with the resources they are short of. */
-  available: { stage: number; short: number }[];
-  cards: string[];
-  progress: string[];
-  victory_tokens: number;
-  shields: number;
-  /** The military victory tokens that a battle would bring now. */
-  spoils: number;
-}
+/** What is shown of the table, and more where nothing is hidden any more. */
+export type View = Shown & Partial<OpenShown>;
 
-export interface View {
-  turn: number | null;
-  /** The stage that is being paid for, or whose effect is being carried out. */
-  stage: number | null;
-  searched: string | null;
-  looked_at: string[];
-  decks: Deck[];
-  open: string[];
-  stack: number;
-  conflict: { peace: number; battle: number };
-  cat: number | null;
-  discard: Record<string, number>;
-  /** Tokens used up in this turn, and those that allow an extra card now. */
-  used: string[];
-  extra_cards: string[];
-  seats: Place[];
-}
-
-export type Table = Board<View>;
+export type ArchitectsBoard = Board<View>;
 
 /** How many stages every wonder has. */
 export const STAGES = 5;
@@ -78,7 +42,7 @@ export function stagesOf(wonder: string, words: Words): Item[] {
 }
 
 /** What can be done with a deck, seen from the nearest seat. */
-export function deckOffers(board: Table, deck: number): OfferData[] {
+export function deckOffers(board: ArchitectsBoard, deck: number): Offer[] {
   const players = board.view.seats.length;
   if (deck === players) return offersFor(board, "take", "central");
   if (deck === board.near) return [...offersFor(board, "take", "left"), ...offersFor(board, "search", "left")];

@@ -2,12 +2,12 @@
 
 import { offersFor } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Item, Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { pickable } from "./parts.tsx";
-import { levels, type Place, STAGES, stagesOf, type Table } from "./view.ts";
+import { type ArchitectsBoard, levels, type Place, STAGES, stagesOf } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 /** The numbers of the stages that are built. */
 export function built(place: Place): number[] {
@@ -25,10 +25,10 @@ export function Skyline({ place, words }: { place: Place; words: Words }) {
 }
 
 /** How a stage stands: built, payable now, available but some resources short, or resting on others not yet built. */
-type Standing = "built" | "ready" | "short" | "waits";
+type StageState = "built" | "ready" | "short" | "waits";
 
-function standing(stage: Item, place: Place, offer: OfferData | undefined): { state: Standing; short: number } {
-  if (place.stages[stage["number"] - 1]) return { state: "built", short: 0 };
+function standing(stage: Item, place: Place, offer: Offer | undefined): { state: StageState; short: number } {
+  if (place.stages[stage.number! - 1]) return { state: "built", short: 0 };
   const next = place.available.find((one) => one.stage === stage["number"]);
   if (!next) return { state: "waits", short: 0 };
   if (offer ? !offer.reasons.length : !next.short) return { state: "ready", short: 0 };
@@ -36,7 +36,7 @@ function standing(stage: Item, place: Place, offer: OfferData | undefined): { st
 }
 
 /** The stages of a wonder in their levels; those of the nearest seat can be picked up. */
-export function Stages({ board, seat }: { board: Table; seat: number }) {
+export function Stages({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, near, question } = board;
   const place = view.seats[seat]!;
   if (!place.wonder) return null;
@@ -62,7 +62,7 @@ interface StageProps {
   stage: Item;
   place: Place;
   words: Words;
-  offers: OfferData[];
+  offers: Offer[];
   paying: boolean;
 }
 
@@ -90,7 +90,7 @@ function Stage({ stage, place, words, offers, paying }: StageProps) {
 
 /** The cost of a stage as a sign: how many resources, all the same or all different. */
 export function StageCost({ stage }: { stage: Item }) {
-  const { units, same } = stage["cost"];
+  const { units = 0, same = false } = stage.cost ?? {};
   return (
     <span class="stage-cost" aria-hidden="true">
       <b>{units}</b>
@@ -115,13 +115,13 @@ export function StageList({ wonder, words }: { wonder: string; words: Words }) {
 
 /** The cost of a stage in words. */
 function costText(stage: Item): string {
-  const { units, same } = stage["cost"];
+  const { units = 0, same = false } = stage.cost ?? {};
   return same
     ? n_("costs {n} identical resource", "costs {n} identical resources", units)
     : n_("costs {n} different resource", "costs {n} different resources", units);
 }
 
-function stageState(state: Standing, short: number, stage: Item, words: Words): string {
+function stageState(state: StageState, short: number, stage: Item, words: Words): string {
   switch (state) {
     case "built":
       return _("built");

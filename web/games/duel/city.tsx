@@ -1,6 +1,6 @@
 /** A city: what it has, makes and buys at, its cards by colour, its wonders. */
 
-import { offersFor } from "../../app/board.ts";
+import { NONE, offersFor } from "../../app/board.ts";
 import { Card } from "../../app/card.tsx";
 import { _, n_ } from "./language.ts";
 import { total } from "../../app/score.tsx";
@@ -8,7 +8,7 @@ import { byColour, columns } from "../../app/sorting.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
-import { type City as CityData, type DuelBoard, printed } from "./view.ts";
+import { type City as CityData, type DuelBoard, priceOf, printed } from "./view.ts";
 import { Tucked, WonderCard } from "./wonder.tsx";
 
 export function City({ board, seat }: { board: DuelBoard; seat: number }) {
@@ -143,18 +143,21 @@ function Wonders({ board, seat, city }: { board: DuelBoard; seat: number; city: 
   const { view, words } = board;
   return (
     <ul class="wonders" aria-label={_("Wonders")}>
-      {wondersOf(city, words.game.items).map(({ id, tucked }) => (
-        <li key={id}>
-          <WonderCard
-            id={id}
-            words={words}
-            built={tucked !== null}
-            offers={seat === board.you && !tucked ? offersFor(board, "wonder", id) : []}
-            price={view.prices[id]?.[seat]}
-          />
-          {tucked && <Tucked card={tucked} words={words} />}
-        </li>
-      ))}
+      {wondersOf(city, words.game.items).map(({ id, tucked }) => {
+        const offers = seat === board.you && !tucked ? offersFor(board, "wonder", id) : NONE;
+        return (
+          <li key={id}>
+            <WonderCard
+              id={id}
+              words={words}
+              built={tucked !== null}
+              offers={offers}
+              price={offers[0]?.plan ? { plan: offers[0].plan, reasons: offers[0].reasons } : priceOf(view, seat, id)}
+            />
+            {tucked && <Tucked card={tucked} words={words} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,13 +2,13 @@
 
 import { _, n_ } from "./language.ts";
 import { picked } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
+import type { Offer } from "../../app/offers.ts";
 
 type Label = { text: string; icon: string };
 
 /** The text and the icon of an offer's button. */
-export function label(offer: OfferData, words: Words): Label | null {
+export function label(offer: Offer, words: Words): Label | null {
   const [verb, first = "", second = ""] = offer.notation.split(" ");
   switch (verb) {
     case "build":

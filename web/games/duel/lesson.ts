@@ -1,7 +1,7 @@
 /** The guided first game of Duel: the wonders for a first game, and a layout with a card of nearly every colour. */
 
 import { _ } from "./language.ts";
-import type { Step } from "../../app/steps.ts";
+import type { LessonStep } from "../../app/steps.ts";
 import { picked } from "../../app/store.ts";
 import type { DuelBoard, DuelView } from "./view.ts";
 
@@ -11,7 +11,7 @@ const after = (cards: number) => ({ view }: DuelBoard) =>
 const begun = after(1);
 const name = ({ words }: DuelBoard, id: string) => words.name(id);
 
-export const lesson: Step<DuelView>[] = [
+export const lesson: LessonStep<DuelView>[] = [
   {
     at: ".duel .city.near",
     text: () => [

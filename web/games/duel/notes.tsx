@@ -1,11 +1,11 @@
 /** What there is to say about a card or wonder as the table stands: what it costs each seat, and what it uncovers. */
 
-import type { Priced } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
 import { stateText } from "../../app/tray.tsx";
 import type { Words } from "../../app/words.ts";
 import { freed } from "./layout.ts";
-import { type DuelBoard, slotsOf } from "./view.ts";
+import { type DuelBoard, priceOf, slotsOf } from "./view.ts";
+import type { Priced } from "../../app/offers.ts";
 
 export function Notes({ board, id }: { board: DuelBoard; id: string }) {
   const { view, words, near } = board;
@@ -16,8 +16,10 @@ export function Notes({ board, id }: { board: DuelBoard; id: string }) {
   const seats = owner < 0 ? [near, 1 - near] : [owner];
   return (
     <ul class="duel-notes">
-      {view.prices[id] &&
-        seats.map((seat) => <li key={seat}>{priceText(view.prices[id]![seat]!, words, seat)}</li>)}
+      {seats.map((seat) => {
+        const price = priceOf(view, seat, id);
+        return price && <li key={seat}>{priceText(price, words, seat)}</li>;
+      })}
       {opens.length > 0 && (
         <li>{_("Uncovers: {cards}", { cards: opens.map((slot) => words.name(view.layout[slot]!)).join(", ") })}</li>
       )}

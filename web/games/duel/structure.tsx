@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { costState, names, offersFor, offersThat, type Priced } from "../../app/board.ts";
+import { names, offersFor, offersThat } from "../../app/board.ts";
 import { Card, Price } from "../../app/card.tsx";
 import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
@@ -10,7 +10,8 @@ import { roman } from "../../app/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "./notes.tsx";
-import { type DuelBoard, type Slot, slotsOf } from "./view.ts";
+import { type DuelBoard, priceOf, type Slot, slotsOf } from "./view.ts";
+import { costState, type Priced } from "../../app/offers.ts";
 
 /** The card that is pointed at or has the focus. */
 const looked = signal("");
@@ -80,11 +81,11 @@ function Back({ id, board }: { id: string; board: DuelBoard }) {
 
 function Open({ id, open, note, board }: { id: string; open: boolean; note: string; board: DuelBoard }) {
   const { view, near, words } = board;
-  const prices = view.prices[id] ?? [];
   const offers = offersThat(board, (offer) => names(offer, id) && offer.reasons[0]?.code !== "built");
   const build = offersFor(board, "build", id)[0];
-  const mine = prices[near] && { ...prices[near], points: build?.points ?? null };
-  const other = prices[1 - near];
+  // The offer says how it is paid for, the view only for how much.
+  const mine = build?.plan ? build : priceOf(view, near, id);
+  const other = priceOf(view, 1 - near, id);
   return (
     <Card
       id={id}

@@ -1,74 +1,34 @@
 /** A view of Duel as the server tells it. */
 
-import type { Board, Priced } from "../../app/board.ts";
+import type { Board } from "../../app/board.ts";
+import type { Priced } from "../../app/offers.ts";
 import type { Item } from "../../app/words.ts";
+import type { Layout, Slot, Track } from "./items.ts";
+import type { OpenShown, Shown } from "./shown.ts";
 
-/** What belongs to a seat. */
-export interface City {
-  coins: number;
-  cards: string[];
-  wonders: { id: string; tucked: string }[];
-  unbuilt: string[];
-  progress: string[];
-  production: Record<string, number>;
-  choices: { raw: number; goods: number };
-  /** What one missing unit of each resource costs. */
-  trade: Record<string, number>;
-  symbols: Record<string, number>;
-}
+export type { Slot } from "./items.ts";
+export type { City } from "./shown.ts";
 
-export interface DuelView {
-  viewer: number | null;
-  question: string | null;
-  turn: number | null;
-  how: string | null;
-  age: number;
-  /** For each slot the card, the back of a card, or null where it has been taken. */
-  layout: (string | null)[];
-  /** The slots whose cards lie face down, where nothing is hidden any more. */
-  face_down?: number[];
-  available: number[];
-  offer: string[];
-  draft: { order: number[]; taken: number } | null;
-  /** How far the conflict pawn is towards the capital of seat 1. */
-  pawn: number;
-  /** For each seat the two tokens it can still take by pushing the pawn. */
-  military_tokens: boolean[][];
-  board: string[];
-  drawn: string[];
-  discard: string[];
-  again: boolean;
-  /** How each seat would pay for a card or wonder now. */
-  prices: Record<string, Priced[]>;
-  cities: City[];
-}
-
-/** Where the cards of an age lie. */
-export interface Slot {
-  row: number;
-  x: number;
-  covered_by: number[];
-  face_up: boolean;
-}
-
-/** What is printed on the board. */
-export interface BoardItem {
-  /** Points of the pawn's space, from the middle to the capital. */
-  points: number[];
-  military_tokens: { space: number; coins: number }[];
-  symbols: string[];
-  symbols_to_win: number;
-  wonders_built_at_most: number;
-}
+/** What is shown of the table, and more where nothing is hidden any more. */
+export type DuelView = Shown & Partial<OpenShown>;
 
 export type DuelBoard = Board<DuelView>;
 
 /** The slots of the age that is laid out. */
 export function slotsOf(items: Record<string, Item>, age: number): Slot[] {
-  return items[`layout_${age}`]?.["slots"] ?? [];
+  return (items[`layout_${age}`] as Layout | undefined)?.slots ?? [];
 }
 
 /** What is printed on the board. */
-export function printed(items: Record<string, Item>): BoardItem {
-  return items["board"] as unknown as BoardItem;
+export function printed(items: Record<string, Item>): Track {
+  return items["board"] as unknown as Track;
+}
+
+/** What a card in sight or a wonder of a seat costs it now. */
+export function priceOf(view: DuelView, seat: number, id: string): Priced | undefined {
+  const price = view.cities[seat]?.prices[id];
+  if (!price) return undefined;
+  const { coins, state, short } = price;
+  const reasons = short ? [{ code: "coins_short", fields: { coins: short, price: coins } }] : [];
+  return { plan: { coins, state, steps: [] }, reasons };
 }

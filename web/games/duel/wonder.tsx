@@ -1,18 +1,18 @@
 /** Wonders as named buttons: picture, effects, cost and its state; built ones with the card tucked under them. */
 
-import { costState, pick, type Priced } from "../../app/board.ts";
+import { pick } from "../../app/board.ts";
 import { cardName, Cost, Price } from "../../app/card.tsx";
 import { _ } from "./language.ts";
 import { inspected, picked } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
+import { costState, type Offer, type Priced } from "../../app/offers.ts";
 
 interface Props {
   id: string;
   words: Words;
-  offers?: OfferData[];
+  offers?: Offer[];
   /** What it costs its owner; none for those that stand. */
   price?: Priced | undefined;
   built?: boolean;

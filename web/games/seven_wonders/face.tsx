@@ -34,9 +34,9 @@ export function BoardFace({ id, words }: { id: string; words: Words }) {
   if (!first) return null;
   return (
     <div class="board-face">
-      <Wonder id={first["wonder"]} parts={5} of={5} />
+      <Wonder id={first.wonder!} parts={5} of={5} />
       <p class="title">
-        {words.name(first["wonder"])}
+        {words.name(first.wonder!)}
         {(first["makes"] as string[]).map((resource) => <Icon key={resource} name={resource} />)}
       </p>
       {boards.map((board) => (

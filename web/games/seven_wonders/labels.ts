@@ -1,9 +1,9 @@
 /** What the actions of 7 Wonders are called on their buttons. */
 
 import { _, n_ } from "./language.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { type City, verbOf } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 /** The name of whoever plays a city. */
 export function cityName(city: City, words: Words): string {
@@ -23,7 +23,7 @@ export function cityLabel(city: City, words: Words): string {
 }
 
 /** The text and icon of an offer. */
-export function label(offer: OfferData, words: Words): { text: string; icon: string } | null {
+export function label(offer: Offer, words: Words): { text: string; icon: string } | null {
   const [, first = "", second = ""] = offer.notation.split(" ");
   const card = words.name(first);
   switch (verbOf(offer.notation)) {

@@ -2,28 +2,28 @@
 
 import type { Board } from "../../app/board.ts";
 import { _ } from "./language.ts";
-import type { Step } from "../../app/steps.ts";
+import type { LessonStep } from "../../app/steps.ts";
 import { picked } from "../../app/store.ts";
 import type { View } from "./view.ts";
 
-type Table = Board<View>;
+type SevenWondersBoard = Board<View>;
 
 const TURNS = 6;
 
 /** How many turns have been played, those of earlier ages included. */
-function played({ view }: Table): number {
+function played({ view }: SevenWondersBoard): number {
   return (view.age - 1) * TURNS + view.turn - 1;
 }
 
 /** Whether the first card is chosen. */
-function begun(board: Table): boolean {
+function begun(board: SevenWondersBoard): boolean {
   return board.view.choice.length > 0 || played(board) > 0;
 }
 
-const after = (turns: number) => (board: Table) => played(board) >= turns;
-const name = ({ words }: Table, id: string) => words.name(id);
+const after = (turns: number) => (board: SevenWondersBoard) => played(board) >= turns;
+const name = ({ words }: SevenWondersBoard, id: string) => words.name(id);
 
-export const lesson: Step<View>[] = [
+export const lesson: LessonStep<View>[] = [
   {
     at: ".seven > .city",
     text: (board) => [

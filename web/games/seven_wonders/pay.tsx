@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import type { Board } from "../../app/board.ts";
 import { _, n_ } from "./language.ts";
 import { act, sending } from "../../app/store.ts";
-import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { paidTo } from "./labels.ts";
 import { Card } from "../../app/card.tsx";
@@ -12,6 +11,7 @@ import { asked } from "./hand.tsx";
 import { signOf } from "./price.tsx";
 import { chosen, payees, type View } from "./view.ts";
 import { stagesOf } from "./wonder.tsx";
+import type { Offer } from "../../app/offers.ts";
 
 /** The ways to pay as a choice of one, and the button that pays. */
 export function Pay({ board }: { board: Board<View> }) {
@@ -58,15 +58,15 @@ export function Pay({ board }: { board: Board<View> }) {
 }
 
 function SplitChoice(
-  { board, offer, on, take }: { board: Board<View>; offer: OfferData; on: boolean; take: () => void },
+  { board, offer, on, take }: { board: Board<View>; offer: Offer; on: boolean; take: () => void },
 ) {
   const { view, words } = board;
   const city = asked(board);
   const paid = payees(offer, city, view.cities);
-  const bought = offer.plan!.steps.filter((step) => step.coins > 0);
+  const bought = offer.plan!.steps.filter((step) => (step.coins ?? 0) > 0);
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
-    : words.plan({ coins: 0, steps: bought });
+    : words.plan({ ...offer.plan!, steps: bought });
   return (
     <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
       <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />

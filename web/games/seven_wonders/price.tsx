@@ -1,8 +1,8 @@
 /** Whom a payment goes to, or what is missing, in the few signs that fit on a card. */
 
-import type { OfferData } from "../../app/wire.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { type City, payees } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 /** The neighbours of one's own city are to the left and to the right; those of the free city are oneself and the other. */
 export function signOf(city: City, side: "left" | "right", near: number): string {
@@ -11,7 +11,7 @@ export function signOf(city: City, side: "left" | "right", near: number): string
 }
 
 /** Coins to the left, to the bank, to the right; where it cannot be had, what is missing. */
-export function Split(props: { offer: OfferData; city: City; cities: City[]; near: number }) {
+export function Split(props: { offer: Offer; city: City; cities: City[]; near: number }) {
   const { offer, city, cities, near } = props;
   if (offer.reasons.length) return <Missing offer={offer} />;
   const { left, right } = payees(offer, city, cities);
@@ -40,7 +40,7 @@ export function Split(props: { offer: OfferData; city: City; cities: City[]; nea
   );
 }
 
-function Missing({ offer }: { offer: OfferData }) {
+function Missing({ offer }: { offer: Offer }) {
   const { code, fields } = offer.reasons[0]!;
   if (code === "missing") {
     return (

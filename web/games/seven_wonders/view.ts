@@ -1,65 +1,14 @@
 /** The view of 7 Wonders as the server sends it, and plain questions about it. */
 
 import { counted } from "../../app/sorting.ts";
-import type { OfferData } from "../../app/wire.ts";
 import type { GameEvent, Item } from "../../app/words.ts";
+import type { Offer } from "../../app/offers.ts";
+import type { City, OpenShown, Shown } from "./shown.ts";
 
-/** What raw materials and manufactured goods cost at one neighbour. */
-export interface Prices {
-  raw: number;
-  goods: number;
-}
+export type { City, Played, Prices } from "./shown.ts";
 
-/** What a city did in the last turn; the card is null where it lies face down. */
-export interface Played {
-  how: "build" | "free" | "stage" | "discard";
-  card: string | null;
-}
-
-export interface City {
-  /** Null for the free city. */
-  seat: number | null;
-  left: number;
-  right: number;
-  wonder: string | null;
-  side: string | null;
-  coins: number;
-  cards: string[];
-  stages: number;
-  stages_left: number | null;
-  tucked: (string | null)[];
-  free_build: boolean;
-  makes: string[];
-  choices: { resources: string[]; for_sale: boolean }[];
-  prices: { left: Prices; right: Prices };
-  shields: number;
-  science: Record<string, number>;
-  victories: number[];
-  defeats: number;
-  played: Played | null;
-  copied: string | null;
-}
-
-export interface View {
-  viewer: number | null;
-  phase: string | null;
-  age: number;
-  turn: number;
-  passing: "left" | "right" | "swap" | null;
-  controller: number | null;
-  offer: string[];
-  hand: string[];
-  /** All hands, where nothing is hidden any more. */
-  hands?: string[][];
-  choice: string[];
-  draw_pile: number | null;
-  last_of_pile: string | null;
-  remembered: { seat: number; cards: string[]; gone: number; new: number }[];
-  seen: string[];
-  guilds_hidden: number;
-  discard: { count: number; known: string[] };
-  cities: City[];
-}
+/** What is shown of the table, and more where nothing is hidden any more. */
+export type View = Shown & Partial<OpenShown>;
 
 type Items = Record<string, Item>;
 
@@ -73,19 +22,19 @@ export function farCities(cities: City[], near: number): number[] {
 }
 
 /** The coins that a payment brings to each neighbour of a city. */
-export function payees(offer: OfferData, near: City, cities: City[]): { left: number; right: number } {
+export function payees(offer: Offer, near: City, cities: City[]): { left: number; right: number } {
   const paid = { left: 0, right: 0 };
   for (const step of offer.plan?.steps ?? []) {
-    if (!step.how.startsWith("bought")) continue;
-    if (cities[near.left]!.seat === step.to_seat) paid.left += step.coins;
-    else paid.right += step.coins;
+    if (step.how !== "bought" && step.how !== "bought_from_city") continue;
+    if (cities[near.left]!.seat === (step.to_seat ?? null)) paid.left += step.coins ?? 0;
+    else paid.right += step.coins ?? 0;
   }
   return paid;
 }
 
 /** The offers of a question by the card that they end with. */
-export function byCard(offers: OfferData[]): Map<string, OfferData[]> {
-  const found = new Map<string, OfferData[]>();
+export function byCard(offers: Offer[]): Map<string, Offer[]> {
+  const found = new Map<string, Offer[]>();
   for (const offer of offers) {
     const card = offer.notation.split(" ")[1];
     if (card) found.set(card, [...(found.get(card) ?? []), offer]);
@@ -99,7 +48,7 @@ export function verbOf(notation: string): string {
 }
 
 /** The offer whose cost a card shows: building it if it can be built, else by a power, else what speaks against it. */
-export function priceOf(offers: OfferData[]): OfferData | undefined {
+export function priceOf(offers: Offer[]): Offer | undefined {
   const ways = ["build", "free", "revive"].flatMap((verb) =>
     offers.filter(({ notation }) => verbOf(notation) === verb)
   );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { OfferData, StepData } from "../../app/wire.ts";
+import type { PlanData, StepData } from "../../app/wire.ts";
 import {
   byCard,
   chosen,
@@ -12,6 +12,7 @@ import {
   unseen,
   type View,
 } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 function ring(count: number, players = count): City[] {
   return Array.from({ length: count }, (_none, place) => ({
@@ -21,8 +22,8 @@ function ring(count: number, players = count): City[] {
   } as City));
 }
 
-function offer(notation: string, reasons: string[] = [], steps: Partial<StepData>[] = []): OfferData {
-  const plan = { coins: 0, steps: steps as StepData[] };
+function offer(notation: string, reasons: string[] = [], steps: Partial<StepData>[] = []): Offer {
+  const plan: PlanData = { coins: 0, state: "trade", steps: steps as StepData[] };
   return {
     action: 0,
     notation,

@@ -5,12 +5,12 @@ import { Cost, Price } from "../../app/card.tsx";
 import { _ } from "./language.ts";
 import { inspected } from "../../app/store.ts";
 import { stateText } from "../../app/tray.tsx";
-import type { OfferData } from "../../app/wire.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Split } from "./price.tsx";
 import { type City, verbOf, type View } from "./view.ts";
+import type { Offer } from "../../app/offers.ts";
 
 /** The stages of a board, by the ids that the server knows. */
 export function stagesOf(city: City, words: Words): string[] {
@@ -56,7 +56,7 @@ interface StageProps {
   id: string;
   state: "built" | "next" | "later";
   tucked: string | null | undefined;
-  offer: OfferData | undefined;
+  offer: Offer | undefined;
 }
 
 function Stage({ board, city, id, state, tucked, offer }: StageProps) {

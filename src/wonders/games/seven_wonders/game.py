@@ -5,7 +5,7 @@ from wonders.core.lesson import Lesson
 from wonders.core.rulebook import read_rulebook
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.advice.standing import standing
-from wonders.games.seven_wonders.rules.apply import apply, retract
+from wonders.games.seven_wonders.rules.apply import apply, given, retract
 from wonders.games.seven_wonders.rules.catalog import NAMES
 from wonders.games.seven_wonders.rules.deal import deal, start
 from wonders.games.seven_wonders.rules.legal import legal, question, waiting
@@ -44,6 +44,7 @@ GAME: Game[State, View] = Game(
         categories=CATEGORIES,
     ),
     sealed=Sealed(
+        given=given,
         retract=retract,
     ),
     views=Views(

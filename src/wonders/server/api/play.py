@@ -8,13 +8,13 @@ from pydantic import Field
 
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.api.tables import Where
+from wonders.server.api.tables import AtTable, Where
 from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, network, require_guest
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hints import Hint
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
-from wonders.server.tables import commands
+from wonders.server.tables.commands import Act, Retract, Say
 from wonders.server.web.streaming import LINES, Pieces
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
@@ -28,7 +28,7 @@ class Answer(Body):
     question: int | None = Field(None, ge=0, le=10**9)
 
 
-class Line(Body):
+class ChatLine(Body):
     """A line of chat."""
 
     text: messages.Text
@@ -41,17 +41,15 @@ class Reacting(Body):
 
 
 @router.post("/actions")
-async def act(live: At, guest: Asking, body: Answer) -> Where:
+async def act(table: AtTable, body: Answer) -> Where:
     """Answers the question of one's seat; the answer comes when the action is durable."""
-    number = await live.ask(guest, lambda table: commands.act(table, guest, body.action, body.question))
-    return Where(table=live.table.id, number=number)
+    return await table.do(Act(body.action, body.question))
 
 
 @router.post("/retract")
-async def retract(live: At, guest: Asking) -> Where:
+async def retract(table: AtTable) -> Where:
     """Takes back a sealed choice until the last seat is in."""
-    number = await live.ask(guest, lambda table: commands.retract(table, guest))
-    return Where(table=live.table.id, number=number)
+    return await table.do(Retract())
 
 
 @router.get("/hint")
@@ -65,11 +63,10 @@ async def hint(server: ServerPart, live: At, guest: Asking) -> Hint:
 
 
 @router.post("/say")
-async def say(server: ServerPart, live: At, guest: Asking, body: Line) -> Where:
+async def say(server: ServerPart, table: AtTable, body: ChatLine) -> Where:
     """A line of chat."""
-    server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
-    number = await live.ask(guest, lambda table: commands.say(table, guest, body.text))
-    return Where(table=live.table.id, number=number)
+    server.gate.check("talk", table.guest.id, server.settings.limits.talk_per_minute)
+    return await table.do(Say(body.text))
 
 
 @router.post("/react", status_code=204)

@@ -12,12 +12,12 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.dependencies import Server, count_reading, find_table, network, server_of, who_asks
-from wonders.server.live.actor import LiveTable, Request
+from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.refusals import refusal_of
-from wonders.server.tables import commands
+from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
 
@@ -27,17 +27,17 @@ TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "") -> None:
-    """Plays and watches: first where things stand, then every change after the number `since`."""
+async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "", changes: bool = False) -> None:
+    """Plays and watches: first where things stand, with what happened after the number `since`, then every change."""
     server = server_of(socket)
     guest = await who_asks(socket)
     try:
         count_reading(socket)
         with server.connections.hold(guest.id if guest else network(socket)) as held:
-            live = await _find(socket, table, invite)
+            live = await _find(socket, guest, table, invite)
             live.admit(guest)
             await socket.accept()
-            async with live.watch(guest, max(0, since)) as viewer:
+            async with live.watch(guest, max(0, since), changes=changes) as viewer:
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
                 )
@@ -45,10 +45,10 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
         await socket.close(REFUSED, refusal.code)
 
 
-async def _find(socket: WebSocket, table: str, invite: str) -> LiveTable:
+async def _find(socket: WebSocket, guest: Guest | None, table: str, invite: str) -> LiveTable:
     """The table; a browser that watched it before it was damaged is let in, so that it hears why it has to go."""
     try:
-        return await find_table(socket, table, invite)
+        return await find_table(server_of(socket), guest, table, invite)
     except Refused as refusal:
         if refusal.code == "damaged":
             await socket.accept()
@@ -112,6 +112,36 @@ async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str
 
 
 async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+    guest = viewer.guest
+    while True:
+        message = await _next(socket, server, viewer)
+        if isinstance(message, messages.Ping):
+            viewer.send(messages.Alive().model_dump_json())
+            continue
+        try:
+            if guest is not None and isinstance(message, messages.Say | messages.React):
+                server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+            match message:
+                case messages.Mute():
+                    viewer.muted = message.on
+                case messages.React():
+                    live.react(guest, message.reaction)
+                case messages.Act():
+                    await live.perform(Act(message.action, message.question), guest)
+                case messages.Retract():
+                    await live.perform(Retract(), guest)
+                case messages.Back():
+                    await live.perform(Back(), guest)
+                case messages.Say():
+                    await live.perform(Say(message.text), guest)
+        except WondersError as error:
+            _refuse(server, viewer, message.ref, refusal_of(error))
+        else:
+            viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
+
+
+async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "messages.ToServer":
+    """The next message of a viewer; those that are none are refused, and so are too many."""
     # Counted by person: a new socket must not begin anew.
     who = viewer.guest.id if viewer.guest else network(socket)
     while True:
@@ -123,11 +153,9 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
             await asyncio.sleep(1)
             continue
         try:
-            message = _read(text)
+            return _read(text)
         except Refused as refusal:
             _refuse(server, viewer, _ref(text), refusal)
-        else:
-            await _answer(server, live, viewer, message)
 
 
 def _read(text: str | bytes) -> "messages.ToServer":
@@ -148,45 +176,6 @@ def _ref(text: str | bytes) -> int | None:
         return None
     ref = message.get("ref") if isinstance(message, dict) else None
     return ref if isinstance(ref, int) else None
-
-
-async def _answer(server: Server, live: LiveTable, viewer: Viewer, message: "messages.ToServer") -> None:
-    if isinstance(message, messages.Ping):
-        viewer.send(messages.Alive().model_dump_json())
-        return
-    try:
-        number = await _carry_out(server, live, viewer, message)
-    except WondersError as error:
-        _refuse(server, viewer, message.ref, refusal_of(error))
-    else:
-        viewer.send(messages.Done(ref=message.ref, number=number).model_dump_json())
-
-
-async def _carry_out(server: Server, live: LiveTable, viewer: Viewer, message: "messages.ToServer") -> int:
-    if isinstance(message, messages.Mute):
-        viewer.muted = message.on
-        return live.table.number(live.table.seat_of(viewer.guest.id if viewer.guest else None))
-    guest = viewer.guest
-    if guest is None:
-        raise Refused("spectator", "you do not sit at this table")
-    if isinstance(message, messages.Say | messages.React):
-        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
-    if isinstance(message, messages.React):
-        live.react(guest, message.reaction)
-        return live.table.number(live.table.seat_of(guest.id))
-    return await live.ask(guest, _request(guest, message))
-
-
-def _request(guest: Guest, message: "messages.ToServer") -> Request:
-    if isinstance(message, messages.Act):
-        action, question = message.action, message.question
-        return lambda table: commands.act(table, guest, action, question)
-    if isinstance(message, messages.Retract):
-        return lambda table: commands.retract(table, guest)
-    if isinstance(message, messages.Say):
-        words = message.text
-        return lambda table: commands.say(table, guest, words)
-    return lambda table: commands.back(table, guest)
 
 
 def _refuse(server: Server, viewer: Viewer, ref: int | None, refusal: Refused) -> None:

@@ -1,20 +1,20 @@
 """The HTTP interface for bots and scripts: the life of a table."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, At, Looking, ServerPart, network
+from wonders.server.dependencies import Asking, At, Looking, ServerPart, find_table, network
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.creation import TableSetup
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 SeatNumber = Annotated[int, Path(ge=0, le=99)]
@@ -91,24 +91,39 @@ class Where(BaseModel):
     number: int
 
 
+class Doing:
+    """Somebody at a table who asks for something."""
+
+    def __init__(self, live: At, guest: Asking) -> None:
+        self.live = live
+        self.guest = guest
+
+    async def do(self, command: commands.PersonCommand) -> Where:
+        """Where who asks is once it is done and durable."""
+        return Where(table=self.live.table.id, number=await self.live.perform(command, self.guest))
+
+
+AtTable: TypeAlias = Annotated[Doing, Depends()]
+
+
 @router.post("/play", status_code=201)
 async def play_now(server: ServerPart, request: Request, guest: Asking, body: PlayNow) -> Where:
     """A game against bots, dealt at once."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    plan = play_now_plan(body.game, body.level, body.players, body.options)
-    return _where(await server.hall.create(guest, plan, network(request)), guest)
+    setup = play_now_setup(body.game, body.level, body.players, body.options)
+    return _where(await server.hall.create(guest, setup, network(request)), guest)
 
 
-def play_now_plan(game: str, level: str, players: int | None, options: dict[str, str]) -> Plan:
+def play_now_setup(game: str, level: str, players: int | None, options: dict[str, str]) -> TableSetup:
     """A table with bots on all other seats; one person alone needs no time for absence."""
     found = all_games().get(game)
     if found is None:
         raise Refused("unknown", "there is no such game")
     count = found.seats(players)
-    return Plan(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
+    return TableSetup(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
 
 
-def lesson_plan(game: str) -> Plan:
+def lesson_setup(game: str) -> TableSetup:
     """The first game that teaches: a fixed deal against gentle bots."""
     found = all_games().get(game)
     if found is None or found.texts.lesson is None:
@@ -116,7 +131,7 @@ def lesson_plan(game: str) -> Plan:
     lesson, gentle = found.texts.lesson, LEVELS[0]
     bots = (gentle,) * (lesson.players - 1)
     options = dict(lesson.options)
-    return Plan(
+    return TableSetup(
         game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, hints=True,
         start=True, lesson=True, seed=lesson.seed,
     )  # fmt: skip
@@ -127,7 +142,7 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
     """A new table, with who asks as its host on the first seat."""
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     absence = server.settings.absence if body.absence is None else body.absence
-    plan = Plan(
+    setup = TableSetup(
         body.game,
         body.players,
         body.options,
@@ -139,95 +154,81 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
         body.hints,
         body.start,
     )
-    return _where(await server.hall.create(guest, plan, network(request)), guest)
+    return _where(await server.hall.create(guest, setup, network(request)), guest)
 
 
-@router.get("/tables/{table}")
-async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> messages.Update:
+@router.get("/tables/{table}", response_model=messages.Update)
+async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
     """Where things stand for who asks, with what happened after the number `since`."""
-    return await live.snapshot(guest.id if guest else None, since)
+    return Response(await live.whole(guest.id if guest else None, since), media_type="application/json")
 
 
 @router.post("/tables/{table}/join")
 async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> Where:
     """Takes a seat."""
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    live = await server.hall.find(table)
-    if not await server.hall.may_look(live, guest, body.invite):
-        raise Refused("unknown", "there is no such table")
-    invite = live.table.invite
-    await live.ask(guest, lambda table: commands.sit(table, guest, body.seat, invite))
-    return _where(live, guest)
+    live = await find_table(server, guest, table, body.invite)
+    return await Doing(live, guest).do(commands.Sit(body.seat, live.table.invite))
 
 
 @router.post("/tables/{table}/leave")
-async def leave(live: At, guest: Asking, body: Leaving) -> Where:
+async def leave(table: AtTable, body: Leaving) -> Where:
     """Gets up; in a game a bot takes over, and the seat can be taken back."""
-    await live.ask(guest, lambda table: commands.leave(table, guest, body.concede))
-    return _where(live, guest)
+    return await table.do(commands.Leave(body.concede))
 
 
 @router.post("/tables/{table}/back")
-async def back(live: At, guest: Asking) -> Where:
+async def back(table: AtTable) -> Where:
     """Takes one's seat back from the bot."""
-    await live.ask(guest, lambda table: commands.back(table, guest))
-    return _where(live, guest)
+    return await table.do(commands.Back())
 
 
 @router.put("/tables/{table}/seats/{seat}/bot")
-async def seat_bot(live: At, guest: Asking, seat: SeatNumber, body: Level) -> Where:
+async def seat_bot(table: AtTable, seat: SeatNumber, body: Level) -> Where:
     """The host seats a bot."""
-    await live.seat_bot(guest, seat, body.level)
-    return _where(live, guest)
+    return await table.do(commands.SeatBot(seat, body.level))
 
 
 @router.delete("/tables/{table}/seats/{seat}")
-async def free_seat(live: At, guest: Asking, seat: SeatNumber) -> Where:
+async def free_seat(table: AtTable, seat: SeatNumber) -> Where:
     """The host frees a seat."""
-    await live.ask(guest, lambda table: commands.free(table, guest, seat))
-    return _where(live, guest)
+    return await table.do(commands.Free(seat))
 
 
 @router.post("/tables/{table}/seats/{seat}/stand-in")
-async def stand_in(live: At, guest: Asking, seat: SeatNumber) -> Where:
+async def stand_in(table: AtTable, seat: SeatNumber) -> Where:
     """Lets a bot play an absent seat until its owner returns."""
-    await live.let_stand_in(guest, seat)
-    return _where(live, guest)
+    return await table.do(commands.StandIn(seat))
 
 
 @router.post("/tables/{table}/host")
-async def give_host(live: At, guest: Asking, body: SeatChoice) -> Where:
+async def give_host(table: AtTable, body: SeatChoice) -> Where:
     """The host hands the host's rights on."""
-    await live.ask(guest, lambda table: commands.give_host(table, guest, body.seat))
-    return _where(live, guest)
+    return await table.do(commands.GiveHost(body.seat))
 
 
 @router.post("/tables/{table}/chat")
-async def set_chat(live: At, guest: Asking, body: Switch) -> Where:
+async def set_chat(table: AtTable, body: Switch) -> Where:
     """The host turns the chat off or on."""
-    await live.ask(guest, lambda table: commands.set_chat(table, guest, body.on))
-    return _where(live, guest)
+    return await table.do(commands.SetChat(body.on))
 
 
 @router.post("/tables/{table}/pace")
-async def set_pace(live: At, guest: Asking, body: Pace) -> Where:
+async def set_pace(table: AtTable, body: Pace) -> Where:
     """The host says how fast bots answer."""
-    await live.ask(guest, lambda table: commands.set_pace(table, guest, body.pace))
-    return _where(live, guest)
+    return await table.do(commands.SetPace(body.pace))
 
 
 @router.post("/tables/{table}/start")
-async def start(live: At, guest: Asking) -> Where:
+async def start(table: AtTable) -> Where:
     """The host starts the game."""
-    await live.ask(guest, lambda table: commands.start(table, guest))
-    return _where(live, guest)
+    return await table.do(commands.Start())
 
 
 @router.post("/tables/{table}/close")
-async def close(live: At, guest: Asking) -> Where:
+async def close(table: AtTable) -> Where:
     """The host closes a table that has not started."""
-    await live.ask(guest, lambda table: commands.close(table, guest))
-    return _where(live, guest)
+    return await table.do(commands.Close())
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
@@ -238,4 +239,4 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
 
 
 def _where(live: LiveTable, guest: Guest) -> Where:
-    return Where(table=live.table.id, number=live.table.number(live.table.seat_of(guest.id)))
+    return Where(table=live.table.id, number=live.number(guest))

@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import WithJsonSchema
 
 from wonders.core.errors import LanguageError, Refused
 from wonders.core.language import ENGLISH, Language, find_language, known
@@ -19,7 +20,9 @@ from wonders.server.protocol.notes import NOTES
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Code: TypeAlias = Annotated[str, Query(max_length=8)]
-Words: TypeAlias = dict[str, str | list[str]]
+ItemData: TypeAlias = Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-shape": "Item"})]
+"""A component; its shape is that of the items of all games."""
+Catalogue: TypeAlias = dict[str, str | list[str]]
 
 
 class GameTexts(GameData):
@@ -34,7 +37,7 @@ class GameTexts(GameData):
     phrases: dict[str, str]
     nouns: dict[str, list[str]]
     categories: list[str]
-    items: dict[str, dict[str, Any]]
+    items: dict[str, ItemData]
     links: dict[str, str]
 
 
@@ -46,7 +49,7 @@ async def one_game(server: ServerPart, request: Request, game: str, language: Co
     return _kept(request, _game_texts(game, _spoken(language), server.settings.levels(game)))
 
 
-@router.get("/words", response_model=Words)
+@router.get("/words", response_model=Catalogue)
 async def words(request: Request, language: Code = ENGLISH.code) -> Response:
     """The texts of the browser app in a language, by the English text; those that count have several forms.
 
@@ -93,7 +96,7 @@ def _app_words(language: Language) -> str:
     file = resources.files("wonders").joinpath("locale", f"{code}.json")
     if not file.is_file():
         raise LanguageError(f"the words of the browser app are not built: {code}.json is missing")
-    found: Words = json.loads(file.read_text(encoding="utf-8"))
+    found: Catalogue = json.loads(file.read_text(encoding="utf-8"))
     if language.code == PSEUDO:
         found = {key: pseudo(text) if isinstance(text, str) else [*map(pseudo, text)] for key, text in found.items()}
     found |= {f"note\u0004{key}": language.text(text) for key, text in NOTES.items()}

@@ -1,34 +1,33 @@
-"""A live table: one owner that performs requests one after another, and tells all viewers what they may know.
+"""A live table: one owner that performs commands one after another, and tells all viewers what they may know.
 
-A request becomes an entry, the entry is folded in, made durable, and only then shown to anybody.
+A command becomes an entry, the entry is folded in, made durable, and only then shown to anybody.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic, time
-from typing import TypeAlias
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.live.bot_seats import Minder
 from wonders.server.live.hints import Hint, Hints
 from wonders.server.live.services import Services
 from wonders.server.live.subscriber import Viewer, in_order
+from wonders.server.live.table_feed import Place, TableFeed
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
-from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, tell, tell_text
+from wonders.server.protocol.updates import Room
 from wonders.server.storage.sealing import sealed
-from wonders.server.tables import commands
-from wonders.server.tables.commands import Entered
+from wonders.server.tables.commands import Back, Command
+from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.entries import Acted, Freed, Retracted, Said, Sat
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
+from wonders.server.tables.rights import talking_seat
 from wonders.server.telemetry import logger
 from wonders.server.web.rate_limit import Gate
 
-Request: TypeAlias = Callable[[Table], Entered]
-
-_EVERYDAY = frozenset(("act", "retract", "say"))
+_EVERYDAY = (Acted, Retracted, Said)
 """Entries that no list and no log shows."""
 
 
@@ -40,14 +39,12 @@ class LiveTable:
         self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Request, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[tuple[Command, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
-        self._memo = Memo()
+        self._feed = TableFeed(table)
         self._gate = Gate()
-        self._told: dict[tuple[int, bool, bool], str] = {}
-        """What those who look on are told: the same to many. A seat's text is hardly ever wanted twice."""
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.thinkers, services.meters)
         self._hints = Hints(self, services.thinkers, services.meters)
@@ -59,29 +56,23 @@ class LiveTable:
         """Whether nobody looks at it and nothing is asked of it."""
         return not self.viewers and self._mail.empty() and self._durable.is_set()
 
-    async def perform(self, request: Request, guest: Guest | None = None) -> None:
-        """Returns once what was asked is durable; raises a refusal, which changed nothing and is no sign of life."""
+    async def perform(self, command: Command, guest: Guest | None = None) -> int:
+        """Returns once what was asked is durable, with the number that this person is at then.
+
+        Raises a refusal, which changed nothing and is no sign of life.
+        """
         if self._task is None or self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((request, guest, done))
+        self._mail.put_nowait((command, guest, done))
         await done
-
-    async def ask(self, guest: Guest, request: Request) -> int:
-        """The same for a person, which is a sign of life; their number afterwards."""
-        await self.perform(request, guest)
         await self.settled()
-        return self.table.number(self.table.seat_of(guest.id))
+        return self.number(guest)
 
-    async def let_stand_in(self, guest: Guest, seat: int) -> int:
-        """Lets a bot play an absent seat."""
-        return await self.ask(guest, lambda table: commands.stand_in(table, guest, seat, self._minder.absent()))
-
-    async def seat_bot(self, guest: Guest, seat: int, level: str) -> int:
-        """Puts a bot that people may choose here on a seat."""
-        levels = self._services.settings.levels(self.table.game.id)
-        return await self.ask(guest, lambda table: commands.seat_bot(table, guest, seat, level, levels))
+    def number(self, guest: Guest | None) -> int:
+        """The number of the latest moment for somebody."""
+        return self.table.number(self.table.seat_of(guest.id if guest is not None else None))
 
     async def hint(self, guest: Guest) -> Hint:
         """What a strong bot would answer in this person's place, which is a sign of life."""
@@ -89,21 +80,19 @@ class LiveTable:
         self._minder.sign_of_life(guest.id)
         return hint
 
-    async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
-        """What a viewer is told now, as it goes over the wire."""
+    async def next(self, guest: str | None, place: Place, *, changes: bool, muted: bool) -> tuple[str, Place] | None:
+        """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
         await self.settled()
-        seat, key = self.table.seat_of(guest), (since, first, muted)
-        text = self._told.get(key) if seat is None else None
-        if text is None:
-            text = tell_text(self.table, guest, self.room(), since, self._memo, first=first, muted=muted)
-        if seat is None:
-            self._told[key] = text
-        return text
+        return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)
+
+    async def whole(self, guest: str | None, since: int = 0) -> str:
+        """Where things stand for somebody, with what happened after the number `since`."""
+        await self.settled()
+        return self._feed.whole(self.table.seat_of(guest), self._known(since), self.room)
 
     async def snapshot(self, guest: str | None, since: int = 0) -> messages.Update:
         """The same as data."""
-        await self.settled()
-        return tell(self.table, guest, self.room(), self._known(since))
+        return messages.Update.model_validate_json(await self.whole(guest, since))
 
     def _known(self, since: int) -> int:
         """The number that a viewer comes with; one from when the table had a match means nothing to it without one."""
@@ -127,9 +116,9 @@ class LiveTable:
             raise Refused("busy", "too many people watch this table already")
 
     @asynccontextmanager
-    async def watch(self, guest: Guest | None, since: int) -> AsyncIterator[Viewer]:
+    async def watch(self, guest: Guest | None, since: int, *, changes: bool = False) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
-        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive)
+        viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive, changes=changes)
         before = self.here()
         self.viewers[viewer] = None
         self._services.meters.viewers.inc()
@@ -150,12 +139,9 @@ class LiveTable:
             if guest is not None and guest.id not in self.here():
                 self._show_change(guest)
 
-    def react(self, guest: Guest, reaction: messages.Reaction) -> None:
+    def react(self, guest: Guest | None, reaction: messages.Reaction) -> None:
         """Shows a reaction to all who are here."""
-        seat = commands.own_seat(self.table, guest)
-        if not self.table.chat:
-            raise Refused("muted", "the host has turned the chat off")
-        text = messages.Reacted(seat=seat, reaction=reaction).model_dump_json()
+        text = messages.Reacted(seat=talking_seat(self.table, guest), reaction=reaction).model_dump_json()
         heard = [viewer for viewer in self.viewers if not viewer.muted]
         for viewer in heard:
             viewer.keep(text)
@@ -163,13 +149,14 @@ class LiveTable:
 
     def show_presence(self) -> None:
         """Tells all who are here who else is."""
-        self._told.clear()
+        self._feed.touch()
         self._minder.weigh()
         room = self.room()
         here = [seat.bot is not None or seat.owner in room.here for seat in self.table.seats]
         text = messages.Presence(here=here, absent=sorted(room.absent)).model_dump_json()
         for viewer in self.viewers:
-            viewer.keep(text)
+            if not viewer.changes:
+                viewer.keep(text)
         self._wake(self.viewers)
 
     def _show_change(self, guest: Guest) -> None:
@@ -189,7 +176,7 @@ class LiveTable:
         if self.table.called.get(guest.id, guest.name) == guest.name:
             return False
         self.table.called[guest.id] = guest.name
-        self._told.clear()
+        self._feed.touch()
         self.drop()
         return True
 
@@ -213,9 +200,9 @@ class LiveTable:
 
     async def _run(self) -> None:
         while True:
-            request, guest, done = await self._mail.get()
+            command, guest, done = await self._mail.get()
             try:
-                await self._perform(request, guest)
+                await self._perform(command, guest)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -232,40 +219,45 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, request: Request, guest: Guest | None) -> None:
+    async def _perform(self, command: Command, guest: Guest | None) -> None:
         began = monotonic()
-        table = self.table
-        kind, data = request(table)
-        if guest is not None and kind not in _EVERYDAY:
-            self._gate.check("note", guest.id, self._services.settings.limits.notes_per_minute)
+        table, settings = self.table, self._services.settings
+        around = Circumstances(time(), settings.levels(table.game.id), self._minder.absent())
+        entry = decide(table, guest, command, around)
+        everyday = isinstance(entry, _EVERYDAY)
+        if guest is not None and not everyday:
+            self._gate.check("note", guest.id, settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
         try:
-            entry = fold(table, Entry(kind, data, time()))
+            entry = fold(table, entry)
         except WondersError:
             self._durable.set()
             raise
+        members = []
         if guest is not None:
             self._minder.sign_of_life(guest.id)
-        members = []
-        if guest is not None and kind in ("sit", "take"):
-            table.called.setdefault(guest.id, guest.name)
-            members = [guest.id]
+            if isinstance(entry, Sat):
+                table.called.setdefault(guest.id, guest.name)
+                members = [guest.id]
         await self._services.journal.append(sealed(table, first, (entry,), members))
-        self._told.clear()
         self._durable.set()
         self.touched = monotonic()
         self._services.meters.durable.observe(self.touched - began)
-        self._services.meters.entries.labels(kind).inc()
-        for viewer in self.viewers:
-            if viewer.guest is not None and viewer.guest.id == data.get("sent_away"):
-                viewer.end()
+        self._services.meters.entries.labels(entry.kind).inc()
+        if isinstance(entry, Freed) and entry.sent_away is not None:
+            self._send_away(entry.sent_away)
         self._wake(self.viewers, guest.id if guest is not None else None)
         self._minder.look()
         self._hints.look()
-        if kind not in _EVERYDAY or table.status == "over":
-            self._log.info("table", entry=kind, status=table.status)
+        if not everyday or table.status == "over":
+            self._log.info("table", entry=entry.kind, status=table.status)
             self._services.changed(self)
+
+    def _send_away(self, guest: str) -> None:
+        for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == guest:
+                viewer.end()
 
     async def settled(self) -> None:
         """Nothing is shown before it is durable."""
@@ -281,7 +273,7 @@ class LiveTable:
             return
         place = self.table.seats[seat]
         if place.stand_in is not None and not place.left and self.table.status == "playing":
-            await self.ask(guest, lambda table: commands.back(table, guest))
+            await self.perform(Back(), guest)
 
 
 def _gone() -> Refused:

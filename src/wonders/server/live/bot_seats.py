@@ -8,12 +8,12 @@ from weakref import proxy
 
 from wonders.bots import Budget
 from wonders.core.chance import Chance
-from wonders.core.errors import Refused, WondersError
+from wonders.core.errors import WondersError
 from wonders.core.match import Match, Question
 from wonders.server.bots.processes import Thinkers, choose_quickly
 from wonders.server.bots.queue import Thought, Urgency
 from wonders.server.settings import Settings
-from wonders.server.tables import commands
+from wonders.server.tables.commands import BotAct
 from wonders.server.tables.model import PACES
 from wonders.server.telemetry import Meters, logger
 
@@ -170,9 +170,7 @@ class Minder:
             await asyncio.sleep(max(0.0, self._changed + self._settings.pace * PACES[table.pace] - monotonic()))
         mind.decided = True
         try:
-            await self._live.perform(
-                lambda table: self._answer(match, seat, action, question) if table.seats[seat].level else _returned()
-            )
+            await self._live.perform(BotAct(seat, action, question.number))
         except WondersError:
             # The owner came back, or the question is no longer asked; the next look sees to what is.
             if self._minds.get(seat) is mind:
@@ -182,12 +180,3 @@ class Minder:
         # Drawn from the table's seed, so that the same table played the same way goes the same way, after a restart
         # too; a number drawn from it tells the bot nothing about the seed.
         return Budget(seed=Chance(self._live.table.seed, "bot", str(seat), str(question.number)).below(1 << 32))
-
-    def _answer(self, match: Match, seat: int, action: int, question: Question) -> commands.Entered:
-        if not self._live.table.people():
-            raise Refused("people", "bots wait until a person is at the table")
-        return commands.answer(match, seat, action, question.number)
-
-
-def _returned() -> commands.Entered:
-    raise Refused("seated", "the owner of the seat is back")

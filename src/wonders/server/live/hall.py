@@ -22,9 +22,10 @@ from wonders.server.settings import Settings
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan, new_table
+from wonders.server.tables.commands import End, Follow
+from wonders.server.tables.creation import TableSetup, new_table
 from wonders.server.tables.model import Damaged, Table
+from wonders.server.tables.rights import has_double, own_seat
 from wonders.server.telemetry import Meters, logger
 from wonders.server.uptime import Uptime
 
@@ -76,16 +77,16 @@ class Hall:
         await self._journal.close()
         await self.thinkers.close()
 
-    async def create(self, host: Guest, plan: Plan, network: str = "") -> LiveTable:
+    async def create(self, host: Guest, setup: TableSetup, network: str = "") -> LiveTable:
         """A new table with its host, and bots where they are wanted; one after another for each host."""
         async with self._creating.setdefault(host.id, asyncio.Lock()):
-            return await self._create(host, plan, network)
+            return await self._create(host, setup, network)
 
-    async def _create(self, host: Guest, plan: Plan, network: str) -> LiveTable:
+    async def _create(self, host: Guest, setup: TableSetup, network: str) -> LiveTable:
         hosted = set(await self._storage.hosted(host.id)) - self.broken
         if len(hosted) >= self._settings.limits.tables:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
-        table, entries = new_table(host, plan, self._settings.levels(plan.game))
+        table, entries = new_table(host, setup, self._settings.levels(setup.game))
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, [host.id]))
         logger.info(
@@ -101,7 +102,7 @@ class Hall:
         Against bots alone there is nobody to wait for: the game starts at once.
         """
         table = live.table
-        commands.own_seat(table, guest)
+        own_seat(table, guest)
         if table.status not in ("over", "closed"):
             raise Refused("status", "the game is not over yet")
         async with self._matching:
@@ -109,7 +110,7 @@ class Hall:
                 return await self.find(table.rematch)
             allowed = partial(self._settings.allowed, table.game.id)
             bots = tuple(allowed(seat.bot) for seat in table.seats if seat.bot is not None)
-            plan = Plan(
+            setup = TableSetup(
                 game=table.game.id,
                 players=len(table.seats),
                 options=table.options_left(),
@@ -122,9 +123,8 @@ class Hall:
                 start=len(bots) == len(table.seats) - 1,
                 previous=table.id,
             )
-            fresh = await self.create(guest, plan, network)
-            note = {"table": fresh.table.id, "guest": guest.id}
-            await live.perform(lambda _table: ("rematch", note))
+            fresh = await self.create(guest, setup, network)
+            await live.perform(Follow(fresh.table.id, guest.id))
         return fresh
 
     async def find(self, name: str) -> LiveTable:
@@ -146,7 +146,7 @@ class Hall:
             live = LiveTable(table, self._services)
             if table.foreign and _going_on(table):
                 # Nobody sees the table before its end is durable; killed here, the next load ends it.
-                await live.perform(lambda _table: ("close", {"reason": "rules"}))
+                await live.perform(End("rules"))
             self.live[name] = live
             self._meters.tables.set(len(self.live))
         return live
@@ -154,7 +154,7 @@ class Hall:
     def check_name(self, guest: Guest) -> None:
         """Refuses a name that looks like that of somebody at a table in memory where this person sits."""
         for live in self.live.values():
-            if live.table.seat_of(guest.id) is not None and commands.has_double(live.table, guest):
+            if live.table.seat_of(guest.id) is not None and has_double(live.table, guest):
                 raise Refused("same_name", "somebody you sit with has a name that looks like this one")
 
     async def rename(self, guest: Guest) -> None:
@@ -215,7 +215,7 @@ class Hall:
         try:
             live = await self.find(name)
             if not live.viewers and live.table.status == status:
-                await live.perform(lambda _table: ("close", {"reason": "idle"}))
+                await live.perform(End("idle"))
         except Refused:
             pass  # set aside, or gone meanwhile
         except Exception:  # noqa: BLE001  one table must not keep the others open

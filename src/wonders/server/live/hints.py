@@ -12,7 +12,7 @@ from wonders.core.match import Match, Question
 from wonders.server.bots.processes import Late, Thinkers
 from wonders.server.bots.queue import Urgency
 from wonders.server.people.guest import Guest
-from wonders.server.tables import commands
+from wonders.server.tables.rights import hinted_seat, running
 from wonders.server.telemetry import Meters, logger
 
 if TYPE_CHECKING:
@@ -59,12 +59,13 @@ class Hints:
     async def ask(self, guest: Guest) -> Hint:
         """A hint for the question this person has now; refused where hints are not allowed."""
         await self._live.settled()
-        match, seat = commands.hint(self._live.table, guest)
+        table = self._live.table
+        match, seat = running(table), hinted_seat(table, guest)
         question = match.question(seat)
         number, task = self._thinking.get(seat, (-1, None))
         if task is None or number != question.number or (task.done() and task.exception() is not None):
             work = self._think(match, match.view(seat), question, guest)
-            task = asyncio.create_task(work, name=f"hint at {self._live.table.id}")
+            task = asyncio.create_task(work, name=f"hint at {table.id}")
             self._thinking[seat] = (question.number, task)
         await asyncio.wait([task])
         if task.cancelled():

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from wonders.core.errors import Refused
-from wonders.server.protocol.updates import Room, tell
+from wonders.server.live.table_feed import TableFeed
+from wonders.server.protocol.updates import Room
 from wonders.server.storage.chain import root, unseal
 from wonders.server.storage.engines import Down
 from wonders.server.storage.queries import Storage
@@ -37,7 +38,7 @@ def rebuild(kept: Kept) -> Table:
         if table.foreign and row["status"] == "over":
             settle(table, row["summary"])
         # What cannot be told to anybody must not come into the hall.
-        tell(table, None, Room())
+        TableFeed(table).whole(None, 0, Room)
     except Damaged:
         raise
     except Exception as error:  # noqa: BLE001  whatever is wrong with the table, the others go on

@@ -26,7 +26,7 @@ class Frame(BaseModel):
 
     number: int
     mover: int | None
-    events: list[dict[str, Any]]
+    events: list[messages.GameEvent]
     view: dict[str, Any]
     waiting: list[int]
     tally: list[dict[str, int]]
@@ -166,8 +166,8 @@ def _mover(position: Match, through: Eyes, asked: tuple[int, ...]) -> int | None
 def _view(position: Match, through: Eyes) -> dict[str, Any]:
     if through == "open":
         # The game that is replayed is over, so nothing in it is secret any more.
-        return position.game.open_view(position.state)
-    return position.game.views.show(position.view(through if isinstance(through, int) else None))
+        return dict(position.game.open_view(position.state))
+    return dict(position.game.views.show(position.view(through if isinstance(through, int) else None)))
 
 
 def _events(position: Match, through: Eyes, since: int) -> list[dict[str, Any]]:

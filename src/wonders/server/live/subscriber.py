@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import AsyncGenerator, Collection, Iterable
 from typing import Protocol
 
+from wonders.server.live.table_feed import Place
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
-from wonders.server.tables.model import Table
 
 _MOST = 50
 """Answers and reactions that wait for a reader; older ones are let go."""
@@ -17,20 +17,22 @@ _ALIVE = messages.Alive().model_dump_json()
 class Source(Protocol):
     """What a viewer watches."""
 
-    table: Table
-
-    async def update(self, guest: str | None, since: int, *, first: bool, muted: bool = False) -> str:
-        """What is told to a viewer who last saw the number `since`."""
+    async def next(self, guest: str | None, place: Place, *, changes: bool, muted: bool) -> tuple[str, Place] | None:
+        """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
 
 
 class Viewer:
     """What one connection still has to be told."""
 
-    def __init__(self, source: Source, guest: Guest | None, since: int, keep_alive: float) -> None:
+    def __init__(
+        self, source: Source, guest: Guest | None, since: int, keep_alive: float, *, changes: bool = False
+    ) -> None:
         self.guest = guest
+        self.changes = changes
+        """Whether it is sent what changes, and not the whole each time."""
         self.muted = False
         self._source = source
-        self._number = since
+        self._place = Place(since)
         self._keep_alive = keep_alive
         self._direct: deque[str] = deque(maxlen=_MOST)
         self._woken = asyncio.Event()
@@ -58,11 +60,9 @@ class Viewer:
     async def messages(self) -> AsyncGenerator[str, None]:
         """First where things stand, then every change, with signs of life in between.
 
-        Changes that come while the reader is busy are told together: nothing piles up for a slow one.
+        Nothing piles up for a slow reader: what it could not take in time is told together.
         """
         guest = self.guest.id if self.guest is not None else None
-        seat = self._source.table.seat_of(guest)
-        first = True
         clock = asyncio.get_running_loop().time
         due = clock() + self._keep_alive
         while not self._ended:
@@ -75,16 +75,8 @@ class Viewer:
                 due = clock() + self._keep_alive
                 continue
             self._woken.clear()
-            table = self._source.table
-            if table.seat_of(guest) != seat:
-                seat = table.seat_of(guest)
-                if any(table.answers):
-                    # Seats count their moments apart: who changes seats in a game begins anew.
-                    self._number, first = 0, True
-            if first or table.number(seat) != self._number:
-                text = await self._source.update(guest, self._number, first=first, muted=self.muted)
-                self._number = table.number(table.seat_of(guest))
-                first = False
+            while told := await self._source.next(guest, self._place, changes=self.changes, muted=self.muted):
+                text, self._place = told
                 yield text
                 due = clock() + self._keep_alive
             while self._direct:

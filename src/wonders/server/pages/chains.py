@@ -14,7 +14,7 @@ _APART = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class CardBox:
     """A card in the graph: the upper left corner of its box."""
 
     tile: Tile
@@ -29,7 +29,7 @@ class Graph:
     width: int
     height: int
     columns: dict[int, int]
-    nodes: list[Node]
+    nodes: list[CardBox]
     paths: list[str]
 
 
@@ -40,7 +40,7 @@ def graph_of(tiles: Sequence[Tile]) -> Graph | None:
         return None
     ages = sorted({tile.age for tile in linked.values()})
     left = {age: place * (WIDTH + _BETWEEN) for place, age in enumerate(ages)}
-    nodes: dict[str, Node] = {}
+    nodes: dict[str, CardBox] = {}
     top = _HEAD
     for chain in _chains(linked):
         columns = [[tile for tile in chain if tile.age == age] for age in ages]
@@ -49,7 +49,7 @@ def graph_of(tiles: Sequence[Tile]) -> Graph | None:
             # Shorter columns stand in the middle of the longest one, in half steps.
             first = top + (rows - len(column)) * (HEIGHT + _GAP) // 2
             for row, tile in enumerate(column):
-                nodes[tile.id] = Node(tile, left[tile.age], first + row * (HEIGHT + _GAP))
+                nodes[tile.id] = CardBox(tile, left[tile.age], first + row * (HEIGHT + _GAP))
         top += rows * (HEIGHT + _GAP) + _APART
     paths = [_path(nodes[name], nodes[other]) for name, tile in linked.items() for other in tile.chain_to]
     middles = {age: x + WIDTH // 2 for age, x in left.items()}
@@ -74,7 +74,7 @@ def _chains(linked: Mapping[str, Tile]) -> list[list[Tile]]:
     return chains
 
 
-def _path(source: Node, target: Node) -> str:
+def _path(source: CardBox, target: CardBox) -> str:
     x, y = source.x + WIDTH, source.y + HEIGHT // 2
     end, bottom = target.x, target.y + HEIGHT // 2
     middle = (x + end) // 2

@@ -12,7 +12,7 @@ _KINDS = ("card", "wonder", "token")
 
 
 @dataclass(slots=True)
-class Stage:
+class StageTile:
     """A stage of a wonder."""
 
     id: str
@@ -42,7 +42,7 @@ class Tile:
     chain_to: list[str] = field(default_factory=list)
     picture: str = ""
     makes: list[Sign] = field(default_factory=list)
-    stages: list[Stage] = field(default_factory=list)
+    stages: list[StageTile] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +119,9 @@ class Gallery:
         decks = [f"{self._speaker.name(deck)} {count}" for deck, count in item.get("copies_in", {}).items() if count]
         return several + decks + [f"{least}+" for least in item.get("copies_from", [])]
 
-    def _stage(self, name: str) -> Stage:
+    def _stage(self, name: str) -> StageTile:
         item = self._game.texts.items[name]
-        return Stage(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
+        return StageTile(name, signs_of_cost(item["cost"]), _all_signs(item), self._speaker.text(name))
 
 
 def _kind(item: Item) -> str:

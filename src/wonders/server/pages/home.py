@@ -9,7 +9,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.language import later
 from wonders.core.registry import all_games
-from wonders.server.api.tables import lesson_plan, play_now_plan
+from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
@@ -23,7 +23,7 @@ from wonders.server.pages.kit import (
     choice,
     colour,
     go,
-    has_app,
+    is_drawn,
     own_address,
     page,
     problem,
@@ -34,8 +34,8 @@ from wonders.server.pages.kit import (
 from wonders.server.pages.network import reach
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import Listed, lobby, recorded
-from wonders.server.tables import commands
-from wonders.server.tables.creation import Plan
+from wonders.server.tables.commands import Sit
+from wonders.server.tables.creation import TableSetup
 from wonders.server.web.forms import fields
 from wonders.server.web.language import gettext, words_of
 
@@ -97,7 +97,7 @@ def _offer(game: AnyGame) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "options": game.options,
-        "lesson": game.texts.lesson is not None and has_app(game),
+        "lesson": game.texts.lesson is not None and is_drawn(game),
         "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
     }
 
@@ -119,8 +119,8 @@ async def play_now(server: ServerPart, request: Request) -> Response:
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     game = form.get("game", "")
-    plan = play_now_plan(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
-    live = await server.hall.create(guest, plan, network(request))
+    setup = play_now_setup(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
+    live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -130,7 +130,7 @@ async def learn(server: ServerPart, request: Request) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
-    live = await server.hall.create(guest, lesson_plan(form.get("game", "")), network(request))
+    live = await server.hall.create(guest, lesson_setup(form.get("game", "")), network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -138,11 +138,11 @@ async def learn(server: ServerPart, request: Request) -> Response:
 @router.get("/patterns/{game}")
 async def patterns(guest: Looking, game: str = "") -> Response:
     """Every element of a game's table in every state."""
-    games = [one for one in all_games().values() if has_app(one)]
+    games = [one for one in all_games().values() if is_drawn(one)]
     shown = next((one for one in games if one.id == game or not game), None)
     if shown is None:
         raise Refused("unknown", "there is no such game to show")
-    return page("patterns.html", guest, game=shown, games=games)
+    return page("patterns.html", guest, game=shown, drawn=True, games=games)
 
 
 @router.get("/new")
@@ -163,7 +163,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
-    plan = Plan(
+    setup = TableSetup(
         form.get("game", ""),
         choice(form, "players"),
         options,
@@ -173,7 +173,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         level=form.get("level", "skilled"),
         hints=form.get("hints") == "yes",
     )
-    live = await server.hall.create(guest, plan, network(request))
+    live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 
@@ -191,8 +191,7 @@ async def join(server: ServerPart, request: Request, live: At) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    code = live.table.invite
-    await live.ask(guest, lambda table: commands.sit(table, guest, None, code))
+    await live.perform(Sit(invite=live.table.invite), guest)
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

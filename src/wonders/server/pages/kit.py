@@ -112,8 +112,8 @@ def own_address(server: Server, request: Request) -> str:
     return server.settings.public_url or server.door.address or str(request.base_url).rstrip("/")
 
 
-def has_app(game: AnyGame) -> bool:
-    """Whether the browser's app can draw this game's table."""
+def is_drawn(game: AnyGame) -> bool:
+    """Whether the browser's app has a table of this game's own; any other is shown as the view tells it."""
     return (STATIC / "app/games" / game.id / "main.js").is_file()
 
 

@@ -9,7 +9,7 @@ from starlette.datastructures import QueryParams
 from wonders.core.game import AnyGame
 from wonders.core.language import Language
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Entry, Objection, Pad
+from wonders.core.pad import Objection, Pad, PadEntry
 from wonders.core.phrases import Speaker
 from wonders.server.web.language import SPOKEN
 
@@ -29,7 +29,7 @@ class Cell:
 class Row:
     """An entry with a cell for each player; `single` where at most one of them has it."""
 
-    entry: Entry
+    entry: PadEntry
     label: str
     cells: list[Cell]
     wrong: str = ""
@@ -131,7 +131,7 @@ def _players(game: AnyGame, query: QueryParams, language: Language) -> tuple[int
     return columns, language.put("{least} to {most}", least=least, most=most)
 
 
-def _row(speaker: Speaker, entry: Entry, given: list[str], players: int) -> Row:
+def _row(speaker: Speaker, entry: PadEntry, given: list[str], players: int) -> Row:
     row = Row(entry, _named(speaker, entry.key), [Cell() for _ in range(players)])
     if row.single:
         for text in given:
@@ -166,7 +166,7 @@ def _are_whole(speaker: Speaker, rows: list[Row]) -> bool:
     return not any(row.wrong or any(cell.wrong for cell in row.cells) for row in rows)
 
 
-def _range(language: Language, entry: Entry) -> str:
+def _range(language: Language, entry: PadEntry) -> str:
     return language.put("a whole number from 0 to {most}", most=entry.most)
 
 

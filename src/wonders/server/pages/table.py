@@ -7,16 +7,15 @@ from typing import TypeAlias
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
-from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, count_replay, network
+from wonders.server.dependencies import Asking, At, Looking, ServerPart, count_replay, network
 from wonders.server.live import replays as history
-from wonders.server.live.actor import LiveTable
-from wonders.server.pages.kit import choice, go, has_app, own_address, page, referer
+from wonders.server.pages.kit import choice, go, is_drawn, own_address, page, referer
 from wonders.server.pages.network import reach
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands
-from wonders.server.tables.commands import Entered
 from wonders.server.tables.model import Table
+from wonders.server.tables.rights import LOOKS_ON
 from wonders.server.web.forms import fields
 
 router = APIRouter(include_in_schema=False, prefix="/table/{table}")
@@ -26,19 +25,14 @@ Form: TypeAlias = dict[str, str]
 @router.get("")
 async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
     """The table in the browser's own app once the game has started, and in plain HTML before that."""
-    if not _has_app(live.table):
+    if live.table.match is None:
         return await plain_page(server, request, live, guest, invite)
     return _app(live.table, guest, request, invite)
 
 
-def _has_app(table: Table) -> bool:
-    """Whether the game has started, and the browser's app can show it."""
-    return table.match is not None and has_app(table.game)
-
-
 def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, replay: bool = False) -> Response:
-    query = request.url.query
-    return page("app.html", guest, table=table, game=table.game, invite=invite, replay=replay, query=query)
+    query, drawn = request.url.query, is_drawn(table.game)
+    return page("app.html", guest, table=table, game=table.game, drawn=drawn, invite=invite, replay=replay, query=query)
 
 
 @router.get("/plain")
@@ -56,7 +50,7 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
     """The invite link as a QR code, for those who sit at the table."""
     path = (await live.snapshot(guest.id)).table.invite
     if path is None:
-        raise Refused("spectator", "you do not sit at this table")
+        raise Refused("spectator", LOOKS_ON)
     import segno  # noqa: PLC0415  only who shows a code needs it
 
     picture = BytesIO()
@@ -67,7 +61,7 @@ async def invite_picture(server: ServerPart, request: Request, live: At, guest: 
 @router.get("/replay")
 async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """The game moment by moment in the browser's own app, or as plain HTML."""
-    if not _has_app(live.table):
+    if live.table.match is None:
         return await plain_replay(live, guest, request, at, invite)
     return _app(live.table, guest, request, invite, replay=True)
 
@@ -106,9 +100,8 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
 async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
     """The same table once more; who comes second sits down at it."""
     fresh = await server.hall.rematch(live, guest, network(request))
-    code = fresh.table.invite
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
-        await fresh.ask(guest, lambda table: commands.sit(table, guest, None, code))
+        await fresh.perform(commands.Sit(invite=fresh.table.invite), guest)
     return go(f"/table/{fresh.table.id}")
 
 
@@ -116,26 +109,15 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
 async def do(server: ServerPart, request: Request, live: At, guest: Asking, what: str) -> Response:
     """Everything a person can do at a table, one button each."""
     form = await fields(request)
-    await _carry_out(server, live, guest, what, form)
+    if what == "say":
+        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    if what not in _COMMANDS:
+        raise Refused("unknown", "this action does not exist")
+    await live.perform(_COMMANDS[what](form), guest)
     if live.table.seat_of(guest.id) is None:
         return go("/")
     asked_from = referer(request).path
     return go(f"/table/{live.table.id}" + ("/plain" if asked_from.endswith("/plain") else ""))
-
-
-async def _carry_out(server: Server, live: LiveTable, guest: Guest, what: str, form: Form) -> None:
-    if what == "stand_in":
-        await live.let_stand_in(guest, _seat(form))
-        return
-    if what == "bot":
-        await live.seat_bot(guest, _seat(form), form.get("level", "skilled"))
-        return
-    if what == "say":
-        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
-    request = _REQUESTS.get(what)
-    if request is None:
-        raise Refused("unknown", "this action does not exist")
-    await live.ask(guest, lambda table: request(table, guest, form))
 
 
 def _action(form: Form) -> int:
@@ -149,17 +131,20 @@ def _seat(form: Form) -> int:
     return choice(form, "seat", 0) or 0
 
 
-_REQUESTS: dict[str, Callable[[Table, Guest, Form], Entered]] = {
-    "act": lambda table, guest, form: commands.act(table, guest, _action(form), choice(form, "question")),
-    "retract": lambda table, guest, _form: commands.retract(table, guest),
-    "leave": lambda table, guest, _form: commands.leave(table, guest, concede=False),
-    "concede": lambda table, guest, _form: commands.leave(table, guest, concede=True),
-    "back": lambda table, guest, _form: commands.back(table, guest),
-    "start": lambda table, guest, _form: commands.start(table, guest),
-    "free": lambda table, guest, form: commands.free(table, guest, _seat(form)),
-    "host": lambda table, guest, form: commands.give_host(table, guest, _seat(form)),
-    "say": lambda table, guest, form: commands.say(table, guest, form.get("text", "")[:400]),
-    "chat": lambda table, guest, form: commands.set_chat(table, guest, form.get("on") == "yes"),
-    "pace": lambda table, guest, form: commands.set_pace(table, guest, form.get("pace", "")),
-    "close": lambda table, guest, _form: commands.close(table, guest),
+_COMMANDS: dict[str, Callable[[Form], commands.PersonCommand]] = {
+    "act": lambda form: commands.Act(_action(form), choice(form, "question")),
+    "retract": lambda _form: commands.Retract(),
+    "leave": lambda _form: commands.Leave(),
+    "concede": lambda _form: commands.Leave(concede=True),
+    "back": lambda _form: commands.Back(),
+    "start": lambda _form: commands.Start(),
+    "bot": lambda form: commands.SeatBot(_seat(form), form.get("level", "skilled")),
+    "free": lambda form: commands.Free(_seat(form)),
+    "stand_in": lambda form: commands.StandIn(_seat(form)),
+    "host": lambda form: commands.GiveHost(_seat(form)),
+    "say": lambda form: commands.Say(form.get("text", "")[:400]),
+    "chat": lambda form: commands.SetChat(form.get("on") == "yes"),
+    "pace": lambda form: commands.SetPace(form.get("pace", "")),
+    "close": lambda _form: commands.Close(),
 }
+"""The command of each button."""

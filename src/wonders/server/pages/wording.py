@@ -1,6 +1,6 @@
 """A table put into words for its plain page, from the game's own phrases."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from wonders.core.events import Value
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
 from wonders.core.phrases import Speaker
-from wonders.server.protocol.messages import OfferData, Update
+from wonders.server.protocol.messages import OfferData, PlanData, Update
 from wonders.server.protocol.notes import NOTES, note_text
 from wonders.server.tables.model import Table
 from wonders.server.web.language import SPOKEN
@@ -18,7 +18,7 @@ _LATEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OfferText:
     """An offer in words: what, how it is paid, and why not."""
 
     action: int
@@ -66,12 +66,12 @@ class Words:
         """A position as a seat or a spectator sees it."""
         return match.game.texts.draw(match.view(seat), self.speaker)
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[OfferText]:
         """The offers of this viewer's question."""
         update = self._update
         if update is None or update.question is None:
             return []
-        return [self._answer(offer) for offer in update.question.offers]
+        return [self._answer(offer, update.question.plans) for offer in update.question.offers]
 
     def story(self) -> list[str]:
         """What happened lately, the latest first."""
@@ -90,14 +90,15 @@ class Words:
         notes = update.notes if update is not None else []
         return [note_text(note, self.language) for note in reversed(notes)][:_LATEST]
 
-    def _answer(self, offer: OfferData) -> Answer:
+    def _answer(self, offer: OfferData, plans: Sequence[PlanData]) -> OfferText:
         text = self.speaker.action(offer.notation)
         why = "; ".join(self.speaker.say("reason", reason.code, reason.fields) for reason in offer.reasons)
         cost = ""
         if offer.plan is not None:
-            steps = tuple(Step(**step.model_dump()) for step in offer.plan.steps)
-            cost = self.speaker.plan(Plan(offer.plan.coins, steps)) or self.speaker.say("label", "free")
-        return Answer(offer.action, text, cost, why)
+            plan = plans[offer.plan]
+            steps = tuple(Step(**step.model_dump()) for step in plan.steps)
+            cost = self.speaker.plan(Plan(plan.coins, steps)) or self.speaker.say("label", "free")
+        return OfferText(offer.action, text, cost, why)
 
     def _move(self, event: Mapping[str, Value]) -> str:
         """A move as the log has it, in today's words where there are any."""

@@ -2,13 +2,27 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema, model_validator
 
+from wonders.core.offers import CostState, Way
 from wonders.server.web.texts import clean_all
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
+GameEvent = Annotated[
+    dict[str, Any],
+    WithJsonSchema({"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}),
+]
+"""An event as a viewer may read it."""
 Status = Literal["waiting", "playing", "over", "closed"]
+
+
+def _none(value: object) -> bool:
+    return value is None
+
+
+def _nothing(value: object) -> bool:
+    return not value
 
 
 class Message(BaseModel):
@@ -18,20 +32,21 @@ class Message(BaseModel):
 
 
 class StepData(Message):
-    """One line of a payment plan; `to_seat` None is the bank."""
+    """One line of a payment plan; without `to_seat` the bank gets the coins, if there are any."""
 
-    how: str
+    how: Way
     what: str
     units: int
-    coins: int
-    source: str | None
-    to_seat: int | None
+    coins: int = Field(0, exclude_if=_nothing)
+    source: str | None = Field(None, exclude_if=_nothing)
+    to_seat: int | None = Field(None, exclude_if=_none)
 
 
 class PlanData(Message):
-    """How something is paid for."""
+    """How something is paid for: the coins it takes in all, what it comes to, and its steps."""
 
     coins: int
+    state: CostState
     steps: list[StepData]
 
 
@@ -43,20 +58,20 @@ class ReasonData(Message):
 
 
 class OfferData(Message):
-    """One action a seat may want; legal exactly when there is no reason against it.
+    """One action a seat may want; legal exactly when there is no reason against it. What it does not have is left out.
 
-    `gains` is the id of what it brings where the notation does not say, `points` what it adds to the score now,
-    by category in `scores`, `consequences` what else it leads to.
+    `plan` is the place of its payment among the question's plans, `gains` the id of what it brings where the notation
+    does not say, `points` what it adds to the score now, by category in `scores`, `consequences` what else it leads to.
     """
 
     action: int
     notation: str
-    plan: PlanData | None
     reasons: list[ReasonData]
-    gains: str | None
-    points: int | None
-    scores: dict[str, int] | None
-    consequences: list[ReasonData]
+    plan: int | None = Field(None, exclude_if=_none)
+    gains: str | None = Field(None, exclude_if=_none)
+    points: int | None = Field(None, exclude_if=_none)
+    scores: dict[str, int] | None = Field(None, exclude_if=_none)
+    consequences: list[ReasonData] = Field([], exclude_if=_nothing)
 
 
 class QuestionData(Message):
@@ -65,6 +80,7 @@ class QuestionData(Message):
     number: int
     kind: str
     legal: list[int]
+    plans: list[PlanData]
     offers: list[OfferData]
 
 
@@ -148,13 +164,28 @@ class Update(Message):
     table: TableData
     view: dict[str, Any] | None
     open_view: dict[str, Any] | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     notes: list[NoteData]
     waiting: list[int]
     question: QuestionData | None
     can_retract: bool
     tally: list[dict[str, int]] | None
     outcome: OutcomeData | None
+
+
+class Change(Message):
+    """What is different for this viewer since the number `after`, the one of the message before, and what happened.
+
+    `change` leads from where things stood then to where they stand now, part by part of an update; it may say who is
+    here now and nothing else, at the same number.
+    """
+
+    type: Literal["change"] = "change"
+    number: int
+    after: int
+    events: list[GameEvent]
+    notes: list[NoteData]
+    change: dict[str, Any]
 
 
 class Presence(Message):
@@ -263,10 +294,10 @@ class Ping(Asked):
 
 
 ToServer = Annotated[Act | Retract | Back | Say | React | Mute | Ping, Field(discriminator="type")]
-ToViewer = Annotated[Update | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
+ToViewer = Annotated[Update | Change | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
 
 to_server: TypeAdapter[Act | Retract | Back | Say | React | Mute | Ping] = TypeAdapter(ToServer)
-to_viewer: TypeAdapter[Update | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
+to_viewer: TypeAdapter[Update | Change | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
 
 
 def schema() -> dict[str, Any]:

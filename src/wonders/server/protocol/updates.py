@@ -4,14 +4,18 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic_core import to_json
+
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.memo import Memo, as_text
-from wonders.server.protocol.questions import question
-from wonders.server.tables.commands import hints_allowed
+from wonders.server.protocol.encoded import NULL, Encoded, Parts, encoded, joined
+from wonders.server.protocol.memo import Memo
 from wonders.server.tables.model import Note, Result, Seat, Table
+from wonders.server.tables.rights import hints_allowed
 
+ATOMS = ("question",)
+"""What is sent whole when it is another: hardly anything of a question is like the one before."""
 _NOTHING_NOTED = dict.fromkeys(messages.NoteData.model_fields)
 
 
@@ -23,51 +27,46 @@ class Room:
     absent: Collection[int] = field(default=())
 
 
-def tell(
-    table: Table, guest: str | None, room: Room, since: int = 0, *, first: bool = True, muted: bool = False
-) -> messages.Update:
-    """Where things stand for a viewer and what happened after the number `since`."""
-    match, seat = table.match, table.seat_of(guest)
-    update = _update(table, guest, room, since, first=first, muted=muted)
-    update["view"] = match.game.views.show(match.view(seat)) if match else None
-    update["tally"] = match.tally() if match else None
-    update["question"] = question(match, seat) if match and seat is not None and seat in table.waiting() else None
-    return messages.Update.model_validate(update)
-
-
-def tell_text(table: Table, guest: str | None, room: Room, since: int, memo: Memo, *, first: bool, muted: bool) -> str:
-    """The same as it goes over the wire, with the help of what was told before."""
-    match, seat = table.match, table.seat_of(guest)
-    update = as_text(_update(table, guest, room, since, first=first, muted=muted))
-    view = memo.view(match, seat) if match else "null"
-    tally = memo.tally(match) if match else "null"
-    asked = memo.question(match, seat) if match and seat is not None and seat in table.waiting() else "null"
-    return f'{update[:-1]},"view":{view},"tally":{tally},"question":{asked}}}'
-
-
-def _update(table: Table, guest: str | None, room: Room, since: int, *, first: bool, muted: bool) -> dict[str, Any]:
-    """An update without what takes long to work out."""
-    seat = table.seat_of(guest)
-    known = table.after(seat, since)
-    match = table.match
-    notes = table.notes[known.notes :]
+def picture(table: Table, seat: int | None, room: Room, memo: Memo) -> Parts:
+    """Where things stand for who sits there, or looks on."""
+    match, waiting = table.match, table.waiting()
     return {
-        "type": "table" if first else "update",
-        "number": table.number(seat),
-        "after": since,
-        "table": table_data(table, guest, room),
-        "open_view": match.open_view() if match and table.status == "over" else None,
-        "events": match.feed(seat, known.events) if match else told_data(table, known.events),
-        "notes": [note_data(table, note) for note in notes if not (muted and note["kind"] == "say")],
-        "waiting": table.waiting(),
-        "can_retract": can_retract(table, seat),
-        "outcome": outcome_data(match.outcome()) if match else result_data(table.result),
+        "table": to_json(table_data(table, seat, room)),
+        "view": memo.view(match, seat) if match else NULL,
+        "open_view": to_json(match.open_view()) if match and table.status == "over" else NULL,
+        "waiting": to_json(waiting),
+        "question": memo.question(match, seat) if match and seat is not None and seat in waiting else NULL,
+        "can_retract": to_json(can_retract(table, seat)),
+        "tally": memo.tally(match) if match else NULL,
+        "outcome": to_json(outcome_data(match.outcome()) if match else result_data(table.result)),
     }
 
 
-def table_data(table: Table, guest: str | None, room: Room) -> dict[str, Any]:
+def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool, muted: bool) -> str:
+    """An update: where things stand, and what happened after the number `since`."""
+    return _message("table" if first else "update", table, seat, since, now, muted=muted)
+
+
+def change(table: Table, seat: int | None, difference: Encoded, since: int, *, muted: bool) -> str:
+    """The same for who knows how things stood before."""
+    return _message("change", table, seat, since, {"change": difference}, muted=muted)
+
+
+def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts, *, muted: bool) -> str:
+    known = table.after(seat, since)
+    notes = [note_data(table, note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")]
+    news = {
+        "type": kind,
+        "number": table.number(seat),
+        "after": since,
+        "events": table.match.feed(seat, known.events) if table.match else told_data(table, known.events),
+        "notes": notes,
+    }
+    return joined(encoded(news) | parts).decode()
+
+
+def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
     """The table itself; only those who sit at it see how to invite to it."""
-    seat = table.seat_of(guest)
     invite = f"/join/{table.id}" + ("" if table.open else f"?invite={table.invite}")
     return {
         "id": table.id,
@@ -78,7 +77,7 @@ def table_data(table: Table, guest: str | None, room: Room) -> dict[str, Any]:
         "open": table.open,
         "seats": [seat_data(table, place, room) for place in table.seats],
         "you": seat,
-        "host": guest is not None and table.host == guest,
+        "host": seat is not None and table.host == table.seats[seat].owner,
         "absence": table.absence,
         "absent": sorted(room.absent),
         "level": table.level,

@@ -7,17 +7,18 @@ import hashlib
 import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from wonders.server.storage.engines import read_json
-from wonders.server.tables.model import Damaged, Entry
+from wonders.server.tables.entries import Entry, Said, data_of, read_entry
+from wonders.server.tables.model import Damaged
 
-Chat: TypeAlias = Mapping[int, "Said"]
+Chat: TypeAlias = Mapping[int, "Salted"]
 """What was said, by the numbers of its entries."""
 
 
-class Said(NamedTuple):
+class Salted(NamedTuple):
     """A line of chat; without its salt nobody can tell from the digest what a removed line was."""
 
     salt: str
@@ -36,7 +37,7 @@ class Line:
     data: str
     at: float
     digest: str
-    said: Said | None = None
+    said: Salted | None = None
 
 
 def root(table: str, seed: str) -> str:
@@ -67,24 +68,27 @@ def unseal(before: str, lines: Sequence[Line], chat: Chat) -> list[Entry]:
         before = link(before, line.kind, line.data, line.at)
         if before != line.digest:
             raise Damaged(number, "chain")
-        entries.append(Entry(line.kind, _together(read_json(line.data), chat.get(number)), line.at))
+        try:
+            entries.append(read_entry(line.kind, _together(read_json(line.data), chat.get(number)), line.at))
+        except (LookupError, TypeError) as error:
+            raise Damaged(number, type(error).__name__) from None
     return entries
 
 
-def _apart(entry: Entry) -> tuple[Mapping[str, Any], Said | None]:
-    if entry.kind != "say":
-        return entry.data, None
-    said = Said(secrets.token_hex(16), entry.data["text"])
-    return {**{key: value for key, value in entry.data.items() if key != "text"}, "digest": said.digest()}, said
+def _apart(entry: Entry) -> tuple[Mapping[str, Any], Salted | None]:
+    if not isinstance(entry, Said) or entry.text is None:
+        return data_of(entry), None
+    said = Salted(secrets.token_hex(16), entry.text)
+    return data_of(replace(entry, text=None, digest=said.digest())), said
 
 
-def is_true(line: Line, said: Said) -> bool:
+def is_true(line: Line, said: Salted) -> bool:
     """Whether this is what was said."""
     data = read_json(line.data)
     return line.kind == "say" and isinstance(data, dict) and data.get("digest") == said.digest()
 
 
-def _together(data: Any, said: Said | None) -> Any:
+def _together(data: Any, said: Salted | None) -> Any:
     if said is None or not isinstance(data, dict) or data.get("digest") != said.digest():
         return data
     return {**{key: value for key, value in data.items() if key != "digest"}, "text": said.text}

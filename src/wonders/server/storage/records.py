@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, bindparam, insert, select, text, update
 
-from wonders.server.storage.chain import Line, Said
+from wonders.server.storage.chain import Line, Salted
 from wonders.server.storage.schema import chat, guests, log, members, tables
 from wonders.server.tables.model import Damaged
 
@@ -29,7 +29,7 @@ class Kept:
 
     row: RowMapping
     lines: Sequence[Line]
-    chat: Mapping[int, Said]
+    chat: Mapping[int, Salted]
     called: Mapping[str, str]
     """The names of those who ever sat there."""
 
@@ -73,7 +73,7 @@ def read(connection: Connection, name: str) -> Kept | None:
     return Kept(
         row,
         [Line(line.kind, line.data, line.at, line.digest) for line in lines],
-        {number: Said(salt, words) for number, salt, words in said},
+        {number: Salted(salt, words) for number, salt, words in said},
         {guest: called for guest, called in connection.execute(people.where(members.c.table == name)) if called},
     )
 

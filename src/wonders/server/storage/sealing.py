@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from wonders.server.storage.chain import root, seal
 from wonders.server.storage.records import Append
-from wonders.server.tables.model import Entry, Table, index_row
+from wonders.server.tables.entries import Entry
+from wonders.server.tables.model import Table, index_row
 
 
 def sealed(table: Table, first: int, entries: Sequence[Entry], members: Sequence[str]) -> Append:

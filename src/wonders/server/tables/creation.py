@@ -8,16 +8,17 @@ from time import time
 from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server.people.guest import Guest
-from wonders.server.tables import commands
-from wonders.server.tables.commands import WRONG_LEVEL
+from wonders.server.tables.commands import SeatBot, Start
+from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
+from wonders.server.tables.entries import Created, Entry
 from wonders.server.tables.fold import fold
-from wonders.server.tables.model import Entry, Table
+from wonders.server.tables.model import Table
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TableSetup:
     """The table somebody wants."""
 
     game: str
@@ -36,36 +37,39 @@ class Plan:
     """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
 
-def new_table(host: Guest, plan: Plan, levels: Sequence[str]) -> tuple[Table, list[Entry]]:
+def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Table, list[Entry]]:
     """A new table with its host, and bots where they are wanted; refused if there can be none like that."""
-    game = find_game(plan.game)
-    count = game.seats(plan.players)
-    if len(plan.bots) >= count:
+    game = find_game(setup.game)
+    count = game.seats(setup.players)
+    if len(setup.bots) >= count:
         raise SetupError(f"there are {count} seats, and one of them is yours")
-    if {*plan.bots, plan.level} - {*levels}:
+    if {*setup.bots, setup.level} - {*levels}:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
-    table = Table(_name(8), secrets.randbits(128) if plan.seed is None else plan.seed)
-    now = time()
-    data = {
-        "game": game.id,
-        "rules": game.version,
-        "players": count,
-        "options": game.chosen(plan.options),
-        "host": host.id,
-        "invite": secrets.token_urlsafe(12),
-        "open": plan.open,
-        "absence": plan.absence,
-        "level": plan.level,
-        "shuffle": plan.shuffle,
-        "hints": plan.hints,
-        "previous": plan.previous,
-        "lesson": plan.lesson,
-    }
-    entries = [fold(table, Entry("create", data, now))]
-    for seat, level in enumerate(plan.bots, count - len(plan.bots)):
-        entries.append(fold(table, Entry(*commands.seat_bot(table, host, seat, level, levels), now)))
-    if plan.start:
-        entries.append(fold(table, Entry(*commands.start(table, host), now)))
+    table = Table(_name(8), secrets.randbits(128) if setup.seed is None else setup.seed)
+    around = Circumstances(time(), levels)
+    created = Created(
+        game=game.id,
+        rules=game.version,
+        players=count,
+        options=game.chosen(setup.options),
+        host=host.id,
+        invite=secrets.token_urlsafe(12),
+        open=setup.open,
+        absence=setup.absence,
+        level=setup.level,
+        shuffle=setup.shuffle,
+        hints=setup.hints,
+        previous=setup.previous,
+        lesson=setup.lesson,
+        at=around.now,
+    )
+    entries = [fold(table, created)]
+    wanted: list[SeatBot | Start] = [
+        SeatBot(seat, level) for seat, level in enumerate(setup.bots, count - len(setup.bots))
+    ]
+    if setup.start:
+        wanted.append(Start())
+    entries += [fold(table, decide(table, host, command, around)) for command in wanted]
     table.called[host.id] = host.name
     return table, entries
 

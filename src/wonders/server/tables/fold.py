@@ -1,23 +1,44 @@
-"""How a table is the fold of its log: each kind of entry changes it in one way. There is no I/O here."""
+"""How a table is the fold of its log: each type of entry changes it in one way. There is no I/O here."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import singledispatch
+from typing import Any
 
 from wonders.core.match import Match
 from wonders.core.registry import find_game
-from wonders.server.tables.model import UNTOLD, Damaged, Entry, Moment, Note, Result, Seat, Table, Told
-
-Data: TypeAlias = Mapping[str, Any]
+from wonders.server.tables.entries import (
+    Acted,
+    BotSat,
+    CameBack,
+    ChatSet,
+    Closed,
+    Created,
+    Entry,
+    Freed,
+    HostGiven,
+    Left,
+    Orders,
+    PaceSet,
+    Rematched,
+    Retracted,
+    Said,
+    Sat,
+    Started,
+    StoodIn,
+    Taken,
+)
+from wonders.server.tables.model import UNTOLD, Damaged, Moment, Note, Result, Seat, Table, Told
 
 
 def fold(table: Table, entry: Entry) -> Entry:
-    """Applies an entry; gives it back with what came of it. A refusal changes nothing."""
+    """Applies an entry that was decided on; gives it back with what came of it. A refusal changes nothing."""
     before, waiting = len(table.match.moves) if table.match else 0, table.waiting()
-    _FOLDS[entry.kind](table, entry.data)
+    _apply(entry, table)
     if not table.entries:
         table.created = entry.at
     table.entries += 1
-    if entry.kind not in _SILENT:
+    if not isinstance(entry, _SILENT):
         table.notes.append(_note(entry))
     table.shifts += table.waiting() != waiting
     events = len(table.match.events if table.match else table.told)
@@ -27,18 +48,22 @@ def fold(table: Table, entry: Entry) -> Entry:
         table.changed = entry.at
     table.moments.append(moment)
     came = _what_came(table.match, before) if table.match else {}
-    return Entry(entry.kind, {**entry.data, **came}, entry.at) if came else entry
+    return replace(entry, **came) if came else entry
 
 
 def refold(name: str, seed: int, entries: Sequence[Entry]) -> Table:
     """The table that a log leads to; one that leads nowhere is damaged."""
-    if not entries or entries[0].kind != "create":
+    if not entries or not isinstance(entries[0], Created):
         raise Damaged(0, "no beginning")
     shuffles: list[Sequence[int]] = []
     table = Table(name, seed, shuffles)
     for number, entry in enumerate(entries):
         try:
-            shuffles += entry.data.get("shuffles", ())
+            if isinstance(entry, Started | Acted):
+                shuffles += entry.shuffles or ()
+            if isinstance(entry, Acted) and not table.foreign:
+                # What is stored was decided on by others: it is checked as if it came from anybody.
+                _running(table).check(entry.seat, entry.action)
             fold(table, entry)
         except Exception as error:  # noqa: BLE001  whatever is wrong with the entry, the log cannot be read on
             # The message of the error may tell a move, so its kind has to do.
@@ -46,7 +71,7 @@ def refold(name: str, seed: int, entries: Sequence[Entry]) -> Table:
     return table
 
 
-def settle(table: Table, summary: Data) -> None:
+def settle(table: Table, summary: Mapping[str, Any]) -> None:
     """Ends a game whose rules this server does not have as the index remembers it: the log cannot tell."""
     table.result = Result(summary["how"], tuple(summary["ranks"]), tuple(summary["totals"]))
     table.status = "over"
@@ -67,60 +92,76 @@ def _what_came(match: Match, before: int) -> dict[str, Any]:
 
 
 def _note(entry: Entry) -> Note:
-    seat = entry.data.get("seat")
-    who = entry.data.get("guest", entry.data.get("host"))
-    note: Note = {"kind": entry.kind, "at": entry.at, "seat": seat, "guest": who, "name": entry.data.get("name")}
-    if entry.kind == "say" and "text" not in entry.data:
+    noted = {name: getattr(entry, name, None) for name in _NOTED}
+    note: Note = {
+        "kind": entry.kind,
+        "at": entry.at,
+        "seat": getattr(entry, "seat", None),
+        "guest": entry.host if isinstance(entry, Created) else getattr(entry, "guest", None),
+        "name": getattr(entry, "name", None),
+    }
+    if isinstance(entry, Said) and entry.text is None:
         note["reason"] = "removed"
-    return note | {key: entry.data[key] for key in _NOTED if key in entry.data}
+    return note | {name: value for name, value in noted.items() if value is not None}
 
 
-def _create(table: Table, data: Data) -> None:
-    table.game = find_game(data["game"])
-    table.rules = data["rules"]
-    table.options = dict(data["options"])
-    table.host = data["host"]
-    table.invite = data["invite"]
-    table.open = data["open"]
-    table.absence = data["absence"]
-    table.level = data["level"]
-    table.shuffle = data["shuffle"]
-    table.hints = data.get("hints", False)
-    table.lesson = data.get("lesson", False)
-    table.previous = data.get("previous")
-    table.seats = [Seat() for _ in range(data["players"])]
-    table.answers = [0] * data["players"]
-    _sit(table, {"seat": 0, "guest": data["host"]})
+@singledispatch
+def _apply(entry: Entry, _table: Table) -> None:
+    raise TypeError(f"{type(entry).__name__} changes no table")
 
 
-def _sit(table: Table, data: Data) -> None:
-    table.seats[data["seat"]] = Seat(owner=data["guest"])
+@_apply.register
+def _create(entry: Created, table: Table) -> None:
+    table.game = find_game(entry.game)
+    table.rules = entry.rules
+    table.options = dict(entry.options)
+    table.host = entry.host
+    table.invite = entry.invite
+    table.open = entry.open
+    table.absence = entry.absence
+    table.level = entry.level
+    table.shuffle = entry.shuffle
+    table.hints = bool(entry.hints)
+    table.lesson = bool(entry.lesson)
+    table.previous = entry.previous or None
+    table.seats = [Seat() for _ in range(entry.players)]
+    table.answers = [0] * entry.players
+    table.seats[0] = Seat(owner=entry.host)
 
 
-def _take(table: Table, data: Data) -> None:
-    before = table.seats[data["seat"]].owner
+@_apply.register
+def _sit(entry: Sat, table: Table) -> None:
+    table.seats[entry.seat] = Seat(owner=entry.guest)
+
+
+@_apply.register
+def _take(entry: Taken, table: Table) -> None:
+    before = table.seats[entry.seat].owner
     if before is not None:
-        table.former[before] = data["seat"]
-    _sit(table, data)
+        table.former[before] = entry.seat
+    _sit(entry, table)
     _pass_on(table)
 
 
-def _bot(table: Table, data: Data) -> None:
-    table.seats[data["seat"]] = Seat(name=data["name"], bot=data["level"])
+@_apply.register
+def _bot(entry: BotSat, table: Table) -> None:
+    table.seats[entry.seat] = Seat(name=entry.name, bot=entry.level)
 
 
-def _free(table: Table, data: Data) -> None:
-    table.seats[data["seat"]] = Seat()
-    if "sent_away" in data:
-        table.sent_away.add(data["sent_away"])
-        table.invite = data["invite"]
+@_apply.register
+def _free(entry: Freed, table: Table) -> None:
+    table.seats[entry.seat] = Seat()
+    if entry.sent_away is not None and entry.invite is not None:
+        table.sent_away.add(entry.sent_away)
+        table.invite = entry.invite
     _pass_on(table)
 
 
-def _start(table: Table, data: Data) -> None:
-    table.deal = {pile: tuple(ids) for pile, ids in data["deal"].items()}
+@_apply.register
+def _start(entry: Started, table: Table) -> None:
+    table.deal = {pile: tuple(ids) for pile, ids in entry.deal.items()}
     if table.foreign:
-        _note_shuffles(table, data)
+        _note_shuffles(table, entry.shuffles)
     else:
         table.match = Match(
             table.game,
@@ -130,34 +171,36 @@ def _start(table: Table, data: Data) -> None:
             deal=table.deal,
             shuffles=table.shuffles,
         )
-    table.seats = [table.seats[place] for place in data["order"]]
+    table.seats = [table.seats[place] for place in entry.order]
     table.status = "playing"
 
 
-def _act(table: Table, data: Data) -> None:
+@_apply.register
+def _act(entry: Acted, table: Table) -> None:
     if table.foreign:
         # Action numbers keep their meaning within one version of the rules: today's notation might be another move.
-        table.told.append(Told(data["seat"], data.get("notation", f"{UNTOLD}{data['action']}")))
-        _note_shuffles(table, data)
-        table.answers[data["seat"]] += 1
+        table.told.append(Told(entry.seat, entry.notation or f"{UNTOLD}{entry.action}"))
+        _note_shuffles(table, entry.shuffles)
+        table.answers[entry.seat] += 1
         return
     match = _running(table)
-    match.submit(data["seat"], data["action"])
-    table.answers[data["seat"]] += 1
+    match.play(entry.seat, entry.action)
+    table.answers[entry.seat] += 1
     if match.outcome() is not None:
         table.status = "over"
 
 
-def _retract(table: Table, data: Data) -> None:
+@_apply.register
+def _retract(entry: Retracted, table: Table) -> None:
     if table.foreign:
-        _take_back(table, data["seat"], data.get("taken", 0))
+        _take_back(table, entry.seat, entry.taken or 0)
     else:
-        _running(table).retract(data["seat"])
-    table.answers[data["seat"]] += 1
+        _running(table).retract(entry.seat)
+    table.answers[entry.seat] += 1
 
 
-def _note_shuffles(table: Table, data: Data) -> None:
-    table.told += [Told(None, " ".join(("shuffle", *map(str, order)))) for order in data.get("shuffles", ())]
+def _note_shuffles(table: Table, orders: Orders | None) -> None:
+    table.told += [Told(None, " ".join(("shuffle", *map(str, order)))) for order in orders or ()]
 
 
 def _take_back(table: Table, seat: int, count: int) -> None:
@@ -166,50 +209,57 @@ def _take_back(table: Table, seat: int, count: int) -> None:
         table.told[place] = Told(seat, "")
 
 
-def _leave(table: Table, data: Data) -> None:
-    seat = table.seats[data["seat"]]
-    seat.left = True
-    seat.stand_in = data["level"]
+@_apply.register
+def _leave(entry: Left, table: Table) -> None:
+    table.seats[entry.seat].left = True
+    table.seats[entry.seat].stand_in = entry.level
     _pass_on(table)
 
 
-def _stand_in(table: Table, data: Data) -> None:
-    table.seats[data["seat"]].stand_in = data["level"]
+@_apply.register
+def _stand_in(entry: StoodIn, table: Table) -> None:
+    table.seats[entry.seat].stand_in = entry.level
     _pass_on(table)
 
 
-def _back(table: Table, data: Data) -> None:
-    seat = table.seats[data["seat"]]
-    seat.left = False
-    seat.stand_in = None
+@_apply.register
+def _back(entry: CameBack, table: Table) -> None:
+    table.seats[entry.seat].left = False
+    table.seats[entry.seat].stand_in = None
     _pass_on(table)
 
 
-def _host(table: Table, data: Data) -> None:
-    owner = table.seats[data["seat"]].owner
+@_apply.register
+def _host(entry: HostGiven, table: Table) -> None:
+    owner = table.seats[entry.seat].owner
     if owner is not None:
         table.host = owner
 
 
-def _say(_table: Table, _data: Data) -> None:
+@_apply.register
+def _say(_entry: Said, _table: Table) -> None:
     """What was said is a note and changes nothing else."""
 
 
-def _chat(table: Table, data: Data) -> None:
-    table.chat = data["on"]
+@_apply.register
+def _chat(entry: ChatSet, table: Table) -> None:
+    table.chat = entry.on
 
 
-def _pace(table: Table, data: Data) -> None:
-    table.pace = data["pace"]
+@_apply.register
+def _pace(entry: PaceSet, table: Table) -> None:
+    table.pace = entry.pace
 
 
-def _close(table: Table, data: Data) -> None:
+@_apply.register
+def _close(entry: Closed, table: Table) -> None:
     table.status = "closed"
-    table.reason = data["reason"]
+    table.reason = entry.reason
 
 
-def _rematch(table: Table, data: Data) -> None:
-    table.rematch = data["table"]
+@_apply.register
+def _rematch(entry: Rematched, table: Table) -> None:
+    table.rematch = entry.table
 
 
 def _pass_on(table: Table) -> None:
@@ -227,24 +277,5 @@ def _running(table: Table) -> Match:
 
 _NOTED = ("order", "level", "text", "reason", "table", "on", "pace")
 """What of an entry everybody may read, besides who it is about."""
-_SILENT = frozenset(("act", "retract"))
+_SILENT = (Acted, Retracted)
 """The moves of the game: its events tell of them."""
-_FOLDS: dict[str, Callable[[Table, Data], None]] = {
-    "create": _create,
-    "sit": _sit,
-    "take": _take,
-    "bot": _bot,
-    "free": _free,
-    "start": _start,
-    "act": _act,
-    "retract": _retract,
-    "leave": _leave,
-    "stand_in": _stand_in,
-    "back": _back,
-    "host": _host,
-    "say": _say,
-    "chat": _chat,
-    "pace": _pace,
-    "close": _close,
-    "rematch": _rematch,
-}

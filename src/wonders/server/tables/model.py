@@ -1,4 +1,4 @@
-"""A table as it stands: its seats, its host, what was noted, and the match. Only `folds` changes it."""
+"""A table as it stands: its seats, its host, what was noted, and the match. Only `fold` changes it."""
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
@@ -11,15 +11,6 @@ from wonders.core.match import Match
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Note: TypeAlias = dict[str, Any]
 """Something everybody at the table may know about it: who came, who left, what was said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a table's log."""
-
-    kind: str
-    data: Mapping[str, Any]
-    at: float
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ _FEWEST = 20
 _MANY_FILES = 65_536
 
 
-class Line:
+class OpenLine:
     """One connection: whose it is, until when a request has to be whole, and when its reader last took something."""
 
     __slots__ = ("_left", "_taken", "due", "network", "transport")
@@ -50,13 +50,13 @@ class Guard:
         self.most = min(limits.connections, max(_FEWEST, file_limit() - _OWN_FILES))
         """Connections in all."""
         self._meters = meters
-        self._lines: dict[asyncio.Transport, Line] = {}
+        self._lines: dict[asyncio.Transport, OpenLine] = {}
         self._networks: Counter[str] = Counter()
         self._making_rounds = False
         self._untold: Counter[str] = Counter()
         self._told = -_MINUTE
 
-    def admit(self, transport: asyncio.Transport, network: str | None) -> Line | None:
+    def admit(self, transport: asyncio.Transport, network: str | None) -> OpenLine | None:
         """A new connection; None if there is no room for it."""
         if network is not None and self._networks[network] >= self.limits.connections_per_network:
             self._refuse("network")
@@ -64,7 +64,7 @@ class Guard:
         if len(self._lines) >= self.most and not self._make_room():
             self._refuse("all")
             return None
-        line = self._lines[transport] = Line(transport, network, monotonic() + self.limits.request_seconds)
+        line = self._lines[transport] = OpenLine(transport, network, monotonic() + self.limits.request_seconds)
         if network is not None:
             self._networks[network] += 1
         self._meters.connections.set(len(self._lines))
@@ -86,7 +86,7 @@ class Guard:
         """Counts a connection that is refused or ended."""
         self._meters.cut.labels(why).inc()
 
-    def cut(self, line: Line, why: str) -> None:
+    def cut(self, line: OpenLine, why: str) -> None:
         """Ends a connection at once."""
         self.count(why)
         line.transport.abort()

@@ -13,7 +13,7 @@ from wonders.core.errors import Refused, SetupError
 from wonders.server.settings import Settings
 from wonders.server.telemetry import logger
 from wonders.server.web.connections import Guard
-from wonders.server.web.transport import Edge
+from wonders.server.web.transport import EdgeConfig
 
 _TRIES = 50
 _TAKEN = (48, 98, 10048)
@@ -56,7 +56,7 @@ def lan_host(settings: Settings) -> str:
 
 def configure(app: ASGIApp, guard: Guard, **more: Any) -> uvicorn.Config:
     """How uvicorn serves the application, at every door."""
-    return Edge(
+    return EdgeConfig(
         app,
         guard,
         # The server's own log has what matters; addresses with invites and return links must not be in any.

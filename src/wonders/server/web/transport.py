@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 
 from wonders.server.limits import network_of
-from wonders.server.web.connections import Guard, Line
+from wonders.server.web.connections import Guard, OpenLine
 
 _TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -30,7 +30,7 @@ class TooLargeError(Exception):
     """The headers of a request are too many or too long."""
 
 
-class Edge(uvicorn.Config):
+class EdgeConfig(uvicorn.Config):
     """How uvicorn serves the application behind a guard."""
 
     def __init__(self, app: ASGIApp, guard: Guard, **more: Any) -> None:
@@ -59,7 +59,7 @@ class Requests(HttpToolsProtocol):
 
     def __init__(
         self,
-        config: Edge,
+        config: EdgeConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
@@ -67,7 +67,7 @@ class Requests(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._edge = config
         self._limits = config.guard.limits
-        self._line: Line | None = None
+        self._line: OpenLine | None = None
         self._head = 0
         self._unheard = 0
         """Bytes since the parser last made something of them: the beginning of a header, or of nothing."""
@@ -182,7 +182,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def __init__(
         self,
-        config: Edge,
+        config: EdgeConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,

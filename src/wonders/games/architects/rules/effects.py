@@ -1,6 +1,6 @@
 """The effect words of Architects' cards, wonder stages and progress tokens."""
 
-from wonders.core.tables import Parser, identifier, one_of, whole
+from wonders.core.tables import CellParser, identifier, one_of, whole
 
 RESOURCES = ("wood", "stone", "brick", "papyrus", "glass")
 COLOURS = ("grey", "yellow", "blue", "green", "red")
@@ -20,7 +20,7 @@ def kinds(cell: str) -> str:
     return "+".join([identifier(card) for card in cell.split("+")])
 
 
-VOCABULARY: dict[str, tuple[Parser, ...]] = {
+VOCABULARY: dict[str, tuple[CellParser, ...]] = {
     "resource": (one_of(*RESOURCES),),
     "coin": (),
     "vp": (whole,),

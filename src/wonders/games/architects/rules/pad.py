@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Entry, Objection, Pad, Tally
+from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.architects.rules.catalog import BIT, STAGES, TOKEN_IDS, TOKENS, VP_COPIES, VP_PER, VP_WONDER
 from wonders.games.architects.rules.score import cat, decided, token_points, victories
 
@@ -13,14 +13,14 @@ COUNTED_TOKENS = {name: token for token, name in enumerate(TOKEN_IDS) if BIT[tok
 COPIES = {name: TOKENS.count(token) for name, token in COUNTED_TOKENS.items()}
 
 ENTRIES = (
-    Entry("wonder", "wonder", picture="stage"),
-    Entry("stages", "wonder", most=STAGES, picture="build"),
-    Entry("cat", "cat", most=1, total=1, picture="cat"),
-    Entry("blue", "blue", picture="tab_blue"),
-    Entry("victories", "military", picture="victory"),
-    Entry("tokens", "progress", most=len(TOKENS), total=len(TOKENS), picture="progress"),
-    *(Entry(name, "progress", most=copies, total=copies, picture="progress") for name, copies in COPIES.items()),
-    Entry("cat_symbols", "progress", picture="cat"),
+    PadEntry("wonder", "wonder", picture="stage"),
+    PadEntry("stages", "wonder", most=STAGES, picture="build"),
+    PadEntry("cat", "cat", most=1, total=1, picture="cat"),
+    PadEntry("blue", "blue", picture="tab_blue"),
+    PadEntry("victories", "military", picture="victory"),
+    PadEntry("tokens", "progress", most=len(TOKENS), total=len(TOKENS), picture="progress"),
+    *(PadEntry(name, "progress", most=copies, total=copies, picture="progress") for name, copies in COPIES.items()),
+    PadEntry("cat_symbols", "progress", picture="cat"),
 )
 
 

@@ -11,7 +11,7 @@ from wonders.games.architects.rules.state import (
     CHOOSING,
     State,
 )
-from wonders.games.architects.views.view import HIDDEN, View, left, public
+from wonders.games.architects.views.view import View, in_sight, left, public
 
 
 def imagine(v: View, chance: Chance) -> State:
@@ -29,11 +29,7 @@ def imagine(v: View, chance: Chance) -> State:
 
 def _deck(v: View, deck: int, chance: Chance) -> tuple[int, ...]:
     """A deck as it may lie: what was taken from it, what the viewer sees of the rest, and the rest in any order."""
-    seen: tuple[int, ...] = ()
-    if v.looked and deck == v.deck:
-        seen = v.looked
-    elif v.tops[deck] != HIDDEN:
-        seen = (v.tops[deck],)
+    seen = in_sight(v, deck)
     counts = left(v, deck)
     for card in seen:
         counts[card] -= 1

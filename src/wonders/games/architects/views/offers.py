@@ -43,6 +43,7 @@ from wonders.games.architects.rules.state import (
     GAINING,
     KEEPING,
     ORDERING,
+    OVER,
     PAYING,
     REACHING,
     SEARCHING,
@@ -58,11 +59,14 @@ from wonders.games.architects.views.consequences import (
     consequences,
     worth,
 )
+from wonders.games.architects.views.view import HIDDEN, View, known
 
 
-def offers(s: State, seat: int) -> list[Offer]:
+def offers(v: View) -> list[Offer]:
     """Every legal action with its payment and what it leads to, and what cannot be had with the reasons."""
-    ask = s.ask
+    s, seat, ask = known(v), v.seat, v.ask
+    if v.viewer != seat or ask == OVER:
+        return []
     if ask == ACTING:
         return _actions(s, seat)
     if ask == PAYING:
@@ -86,7 +90,7 @@ def _brought(s: State, seat: int) -> list[int]:
     """The cards that the effect of the stage just built is known to bring, without a choice."""
     takes = TAKES[STAGES * s.wonders[seat] + s.stage]
     decks = sides(s) if takes == BOTH_SIDES else (s.players,) if takes == CENTRAL_DECK else ()
-    return [card for deck in decks for card in _top(s, seat, deck)]
+    return [card for deck in decks for card in _top(s, deck)]
 
 
 def _decks(s: State, seat: int) -> list[Offer]:
@@ -98,28 +102,27 @@ def _decks(s: State, seat: int) -> list[Offer]:
         return [_from_deck(s, seat, ACT_TAKE + side, deck, both) for side, deck in enumerate(sides(s))]
     result = _takes(s, seat)
     if s.ask == REACHING:
-        result += [_from_deck(s, seat, ACT_REACH + deck, deck, _top(s, seat, deck)) for deck in far_decks(s)]
+        result += [_from_deck(s, seat, ACT_REACH + deck, deck, _top(s, deck)) for deck in far_decks(s)]
     return result
 
 
 def _takes(s: State, seat: int) -> list[Offer]:
     """The decks within reach: left, right, central (4.2)."""
     decks = enumerate((*sides(s), s.players))
-    return [_from_deck(s, seat, ACT_TAKE + place, deck, _top(s, seat, deck)) for place, deck in decks]
+    return [_from_deck(s, seat, ACT_TAKE + place, deck, _top(s, deck)) for place, deck in decks]
 
 
 def _from_deck(s: State, seat: int, action: int, deck: int, cards: list[int]) -> Offer:
     """A deck with what the cards lead to that it is known to give."""
     if not size(s, deck):
         return Offer(action, reasons=(Reason("deck_empty", {"deck": deck_id(s, deck)}),))
-    top = _top(s, seat, deck) if cards else []
+    top = _top(s, deck) if cards else []
     return _leading(s, seat, Offer(action, gains=CARD_IDS[top[0]] if top else None), cards)
 
 
-def _top(s: State, seat: int, deck: int) -> list[int]:
-    """The top card of a deck if it has one and the seat knows it: the central deck lies face down (3.2, 7.3)."""
-    known = deck < s.players or s.known >> seat & 1
-    return [s.decks[deck][s.next[deck]]] if known and size(s, deck) else []
+def _top(s: State, deck: int) -> list[int]:
+    """The top card of a deck if it has one and the viewer knows it."""
+    return [card for card in s.decks[deck][s.next[deck] : s.next[deck] + 1] if card != HIDDEN]
 
 
 def _leading(s: State, seat: int, offer: Offer, cards: list[int]) -> Offer:

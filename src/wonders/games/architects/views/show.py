@@ -1,7 +1,6 @@
 """Views of Architects as names and numbers, ready for JSON."""
 
 from dataclasses import replace
-from typing import Any
 
 from wonders.games.architects.rules.catalog import (
     CARD_IDS,
@@ -27,10 +26,11 @@ from wonders.games.architects.rules.state import (
     size,
 )
 from wonders.games.architects.views.consequences import wanting
+from wonders.games.architects.views.shown import Available, Deck, OpenShown, Shown
 from wonders.games.architects.views.view import HIDDEN, View, kind, left, public, view
 
 
-def show(v: View) -> dict[str, Any]:
+def show(v: View) -> Shown:
     """A view as names and numbers, ready for JSON."""
     running = v.ask not in (SHUFFLING, OVER)
     s = public(v)
@@ -70,12 +70,12 @@ def show(v: View) -> dict[str, Any]:
     }
 
 
-def _available(s: State, seat: int) -> list[dict[str, int]]:
+def _available(s: State, seat: int) -> list[Available]:
     """The stages a seat can build next, with the resources it is short of."""
     return [{"stage": stage + 1, "short": short} for stage, short in wanting(s, seat)]
 
 
-def _show_deck(v: View, deck: int) -> dict[str, Any]:
+def _show_deck(v: View, deck: int) -> Deck:
     counts = left(v, deck)
     return {
         "id": DECK_IDS[kind(v, deck)],
@@ -97,7 +97,7 @@ def _counted(counts: list[int]) -> dict[str, int]:
     return {CARD_IDS[card]: count for card, count in enumerate(counts) if count}
 
 
-def open_view(s: State) -> dict[str, Any]:
+def open_view(s: State) -> OpenShown:
     """The whole table with nothing hidden: the central deck face up, the cards left in their order, and the stack."""
     seen = view(s, None)
     if s.ask != CHOOSING and size(s, s.players):

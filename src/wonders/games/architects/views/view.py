@@ -1,4 +1,4 @@
-"""What a viewer of Architects knows: the only hiding code, and its counterpart that imagines what may be hidden.
+"""What a viewer of Architects knows: the only hiding code.
 
 Every card is public once it is taken, so everybody knows what is left in each deck, but not in which order. Not all
 know the top card of the central deck, which the cat shows to its owner, nor the cards of a search. What a search has
@@ -88,6 +88,7 @@ def view(s: State, viewer: int | None) -> View:
 
 
 def _top(s: State, viewer: int | None, deck: int) -> int:
+    """The top card of a deck if it has one and the viewer knows it: the central deck lies face down (3.2, 7.3)."""
     if s.ask == CHOOSING or not size(s, deck):
         return HIDDEN
     if deck == s.players and (viewer is None or not s.known >> viewer & 1):
@@ -117,6 +118,24 @@ def public(v: View) -> State:
     state.tokens = list(v.tokens)
     state.victories = list(v.victories)
     return state
+
+
+def known(v: View) -> State:
+    """The state as far as the viewer knows it: with decks and a stack whose hidden cards and tokens are HIDDEN."""
+    state = public(v)
+    for deck, taken in enumerate(v.taken):
+        cards = taken + in_sight(v, deck)
+        state.decks.append(cards + (HIDDEN,) * (len(taken) + sum(left(v, deck)) - len(cards)))
+    state.next = [len(taken) for taken in v.taken]
+    state.stack = (HIDDEN,) * v.stack
+    return state
+
+
+def in_sight(v: View, deck: int) -> tuple[int, ...]:
+    """What the viewer sees of a deck, from the top."""
+    if v.looked and deck == v.deck:
+        return v.looked
+    return (v.tops[deck],) if v.tops[deck] != HIDDEN else ()
 
 
 def tally(v: View) -> list[dict[str, int]]:

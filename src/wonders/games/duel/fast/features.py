@@ -7,7 +7,7 @@ from wonders.fast.compiled import compiled
 from wonders.games.duel.fast import layout as at
 from wonders.games.duel.fast.imagine import drawn_tokens, seen
 from wonders.games.duel.fast.layout import CITY, CITY_SIZE, DECKS
-from wonders.games.duel.fast.legal import cost, drafted
+from wonders.games.duel.fast.legal import cost_at, drafted, trade_prices
 from wonders.games.duel.fast.score import in_all, of_colour, wonders_built
 from wonders.games.duel.fast.tables import COVERED_BY, COVERS, DECK, GUILD, LOW
 from wonders.games.duel.rules.catalog import SLOTS, WONDER
@@ -50,12 +50,13 @@ def features(state: Any, seat: int, out: Any) -> None:
     for place in range(COUNT):
         out[place] = 0
     _table(state, seat, out)
-    _city(state, seat, out, _OWN)
-    _city(state, 1 - seat, out, _OTHER)
+    own_prices, other_prices = trade_prices(state, seat), trade_prices(state, 1 - seat)
+    _city(state, seat, own_prices, out, _OWN)
+    _city(state, 1 - seat, other_prices, out, _OTHER)
     _mark_cards(out, _DISCARDED, state, at.DISCARD)
     _unseen(state, out)
     if state[at.AGE] >= 0:
-        _in_layout(state, seat, out)
+        _in_layout(state, seat, own_prices, other_prices, out)
 
 
 @compiled
@@ -97,9 +98,8 @@ def _table(state: Any, seat: int, out: Any) -> None:
 
 
 @compiled
-def _city(state: Any, seat: int, out: Any, base: int) -> None:
+def _city(state: Any, seat: int, prices: int, out: Any, base: int) -> None:
     own = CITY + CITY_SIZE * seat
-    other = CITY + CITY_SIZE * (1 - seat)
     coins = state[own + at.COINS]
     out[base] = min(coins, MOST)
     for step in range(min(coins, COIN_STEPS)):
@@ -109,9 +109,8 @@ def _city(state: Any, seat: int, out: Any, base: int) -> None:
         out[base + _UNITS + resource] = units
         for step in range(min(units, UNIT_STEPS)):
             out[base + _UNIT_STEPS + UNIT_STEPS * resource + step] = 1
-        cheap = state[own + at.PRICE1] >> resource & 1
-        out[base + _CHEAP + resource] = cheap
-        out[base + _TRADE + resource] = 1 if cheap else 2 + (state[other + at.FIXED] >> 8 * resource & 255)
+        out[base + _CHEAP + resource] = state[own + at.PRICE1] >> resource & 1
+        out[base + _TRADE + resource] = prices >> 8 * resource & 255
     out[base + _CHOICES] = state[own + at.CHOICES]
     out[base + _CHOICES + 1] = state[own + at.CHOICES + 1]
     _mark(out, base + _SYMBOLS, state[own + at.SYMBOLS])
@@ -130,7 +129,7 @@ def _city(state: Any, seat: int, out: Any, base: int) -> None:
     while unbuilt:
         wonder = (unbuilt & 15) - 1
         unbuilt >>= 4
-        price = cost(state, seat, WONDER + wonder)
+        price = cost_at(state, seat, WONDER + wonder, prices)
         out[base + _UNBUILT + wonder] = 1
         out[base + _WONDER_PRICES + wonder] = min(price, MOST)
         out[base + _WONDER_CAN + wonder] = price <= coins
@@ -147,7 +146,7 @@ def _unseen(state: Any, out: Any) -> None:
 
 
 @compiled
-def _in_layout(state: Any, seat: int, out: Any) -> None:
+def _in_layout(state: Any, seat: int, own_prices: int, other_prices: int, out: Any) -> None:
     age, left, up = state[at.AGE], state[at.LEFT], state[at.UP]
     out[_AGE + age] = 1
     _mark(out, _SLOTS + SLOTS * age, left)
@@ -163,10 +162,10 @@ def _in_layout(state: Any, seat: int, out: Any) -> None:
                 out[_GUILDS + slot] = 1
             continue
         out[_IN_SLOT + CARDS * slot + card] = 1
-        price = cost(state, seat, card)
+        price = cost_at(state, seat, card, own_prices)
         out[_OWN + _PRICES + card] = min(price, MOST)
         out[_OWN + _CAN + card] = price <= own
-        price = cost(state, 1 - seat, card)
+        price = cost_at(state, 1 - seat, card, other_prices)
         out[_OTHER + _PRICES + card] = min(price, MOST)
         out[_OTHER + _CAN + card] = price <= other
         covers = ones(COVERED_BY[age, slot] & left)

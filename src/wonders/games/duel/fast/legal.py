@@ -55,6 +55,8 @@ LONGEST = 3 * SLOTS
 """More legal actions than any question has: at the most every card dealt lies on the discard pile."""
 _TOPS = sum(0x80 << 8 * resource for resource in range(len(RESOURCES)))
 """The highest bit of the byte of each resource."""
+_TWOS = sum(2 << 8 * resource for resource in range(len(RESOURCES)))
+"""A 2 in the byte of each resource."""
 
 
 @compiled
@@ -92,14 +94,14 @@ def legal(state: Any, seat: int, actions: Any) -> Any:
 def _turn(state: Any, seat: int, actions: Any) -> Any:
     """Each available card built, discarded, or tucked under each wonder, as far as the coins go (4.1, 5.8)."""
     own = CITY + CITY_SIZE * seat
-    coins = state[own + COINS]
+    coins, prices = state[own + COINS], trade_prices(state, seat)
     layout = DECKS + SLOTS * state[AGE]
     count = 0
     reach = state[REACH]
     while reach:
         card = state[layout + lowest(reach)]
         reach &= reach - 1
-        if cost(state, seat, card) <= coins:
+        if cost_at(state, seat, card, prices) <= coins:
             actions[count] = card
             count += 1
         actions[count] = ACT_DISCARD + card
@@ -108,7 +110,7 @@ def _turn(state: Any, seat: int, actions: Any) -> Any:
     while unbuilt:
         wonder = (unbuilt & 15) - 1
         unbuilt >>= 4
-        if cost(state, seat, WONDER + wonder) <= coins:
+        if cost_at(state, seat, WONDER + wonder, prices) <= coins:
             reach = state[REACH]
             while reach:
                 actions[count] = ACT_WONDER + wonder * ALL_CARDS + state[layout + lowest(reach)]
@@ -167,6 +169,12 @@ def targets(state: Any, seat: int) -> Any:
 @compiled
 def cost(state: Any, seat: int, item: int) -> Any:
     """The fewest coins for which the seat can build a card or wonder: printed coins and trade (5.4, 5.5, 5.7)."""
+    return cost_at(state, seat, item, trade_prices(state, seat))
+
+
+@compiled
+def cost_at(state: Any, seat: int, item: int, prices: int) -> Any:
+    """The same where the seat's trade prices are known, for asking about many things."""
     own = CITY + CITY_SIZE * seat
     if CHAIN[item] & state[own + CARDS]:
         return 0
@@ -179,11 +187,9 @@ def cost(state: Any, seat: int, item: int) -> Any:
     if state[own + TOKENS] & WAIVERS[COLOUR[item], 0]:
         waived = WAIVERS[COLOUR[item], 1] + 0
     if choices | waived:
-        return total + _helped(state, seat, missing, waived)
-    while missing:
-        resource = lowest(missing) >> 3
-        total += (missing >> 8 * resource & 255) * trade_price(state, seat, resource)
-        missing &= ~(255 << 8 * resource)
+        missing = _helped(state, seat, missing, waived, prices)
+    for resource in range(len(RESOURCES)):
+        total += (missing >> 8 * resource & 255) * (prices >> 8 * resource & 255)
     return total
 
 
@@ -196,16 +202,21 @@ def _less(units: int, others: int) -> Any:
 
 
 @compiled
-def trade_price(state: Any, seat: int, resource: int) -> Any:
-    """Coins for one missing unit: 2 and one more for each the opponent's brown and grey cards make, or a fixed 1."""
-    if state[CITY + CITY_SIZE * seat + PRICE1] >> resource & 1:
-        return 1
-    return 2 + (state[CITY + CITY_SIZE * (1 - seat) + FIXED] >> 8 * resource & 255)
+def trade_prices(state: Any, seat: int) -> Any:
+    """Coins for one missing unit, a byte for each resource: 2 and one more for each that the opponent's brown and grey
+    cards make, or a fixed 1."""
+    prices = state[CITY + CITY_SIZE * (1 - seat) + FIXED] + _TWOS
+    cheap = state[CITY + CITY_SIZE * seat + PRICE1]
+    while cheap:
+        place = 8 * lowest(cheap)
+        cheap &= cheap - 1
+        prices = prices & ~(255 << place) | 1 << place
+    return prices
 
 
 @compiled
-def _helped(state: Any, seat: int, missing: int, waived: int) -> Any:
-    """What missing units cost when the dearest that each choice or waiver can stand for are left out."""
+def _helped(state: Any, seat: int, missing: int, waived: int, prices: int) -> Any:
+    """What is still missing when each choice or waiver stands for the dearest unit that it can."""
     own = CITY + CITY_SIZE * seat
     raw, goods = state[own + CHOICES], state[own + CHOICES + 1]
     for helper in range(raw + goods + waived):
@@ -213,13 +224,9 @@ def _helped(state: Any, seat: int, missing: int, waived: int) -> Any:
         last = RAW if helper < raw else len(RESOURCES)
         dearest, best = 0, -1
         for resource in range(first, last):
-            if missing >> 8 * resource & 255:
-                price = trade_price(state, seat, resource)
-                if price > dearest:
-                    dearest, best = price, resource
+            price = prices >> 8 * resource & 255
+            if missing >> 8 * resource & 255 and price > dearest:
+                dearest, best = price, resource
         if best >= 0:
             missing -= 1 << 8 * best
-    total = 0
-    for resource in range(len(RESOURCES)):
-        total += (missing >> 8 * resource & 255) * trade_price(state, seat, resource)
-    return total
+    return missing

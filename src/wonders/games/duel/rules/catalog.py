@@ -220,8 +220,3 @@ _check()
 
 
 BACKS = ("age_1_back", "age_2_back", "age_3_back", "guild_back")
-
-
-def back_of(card: int, age: int) -> str:
-    """What the back of a card shows (1.4)."""
-    return BACKS[GUILDS if DECK[card] == GUILDS else age]

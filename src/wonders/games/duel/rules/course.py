@@ -5,8 +5,9 @@ from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     COVERED_BY,
     FACE_UP,
-    back_of,
+    SLOTS,
 )
+from wonders.games.duel.rules.faces import face, face_id
 from wonders.games.duel.rules.state import (
     CIVILIAN,
     HOW,
@@ -61,7 +62,7 @@ def lay_out(s: State, age: int) -> None:
     s.up = FACE_UP[age]
     s.reach = [slot for slot in range(20) if not COVERED_BY[age][slot]]
     if s.tell is not None:
-        shown = [CARD_IDS[card] if s.up >> slot & 1 else back_of(card, age) for slot, card in enumerate(s.layout)]
+        shown = [face_id(face(s, slot), age) for slot in range(SLOTS)]
         s.tell.append(Event("layout", {"age": age + 1, "cards": shown}))
 
 

@@ -1,6 +1,6 @@
 """The effect words of Duel's cards, wonders and progress tokens."""
 
-from wonders.core.tables import Parser, letters, one_of, whole
+from wonders.core.tables import CellParser, letters, one_of, whole
 
 RESOURCES = ("wood", "stone", "clay", "glass", "papyrus")
 LETTERS = "WSCGP"
@@ -18,7 +18,7 @@ BROWN_AND_GREY, WONDERS, COINS3 = 7, 8, 9
 
 _counted = one_of(*COUNTED)
 
-VOCABULARY: dict[str, tuple[Parser, ...]] = {
+VOCABULARY: dict[str, tuple[CellParser, ...]] = {
     "produce": (letters(LETTERS),),
     "choice": (one_of("raw", "goods"),),
     "price1": (letters(LETTERS),),

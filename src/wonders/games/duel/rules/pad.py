@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Entry, Objection, Pad, Tally
+from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.duel.rules.catalog import PER_TOKEN, TOKEN, TOKEN_IDS, VP
 from wonders.games.duel.rules.score import decided, progress, treasury, zone
 from wonders.games.duel.rules.state import CAPITAL, CIVILIAN, MILITARY, SCIENTIFIC
@@ -16,16 +16,16 @@ COUNTED_TOKENS = {
 """The progress tokens that are worth points, each as a mask."""
 
 ENTRIES = (
-    Entry("civilian", "civilian", picture="tab_blue"),
-    Entry("science", "science", picture="tab_green"),
-    Entry("commerce", "commerce", picture="tab_yellow"),
-    Entry("guilds", "guilds", picture="tab_purple"),
-    Entry("wonders", "wonders", picture="stage"),
-    Entry("tokens", "progress", most=MOST_TOKENS, picture="progress"),
-    *(Entry(name, "progress", most=1, total=1, picture="progress") for name in COUNTED_TOKENS),
-    Entry("coins", "treasury", most=999, picture="coin"),
-    Entry("pawn", "military", most=CAPITAL, picture="shield"),
-    Entry("supremacy", "", most=1, total=1, picture="law"),
+    PadEntry("civilian", "civilian", picture="tab_blue"),
+    PadEntry("science", "science", picture="tab_green"),
+    PadEntry("commerce", "commerce", picture="tab_yellow"),
+    PadEntry("guilds", "guilds", picture="tab_purple"),
+    PadEntry("wonders", "wonders", picture="stage"),
+    PadEntry("tokens", "progress", most=MOST_TOKENS, picture="progress"),
+    *(PadEntry(name, "progress", most=1, total=1, picture="progress") for name in COUNTED_TOKENS),
+    PadEntry("coins", "treasury", most=999, picture="coin"),
+    PadEntry("pawn", "military", most=CAPITAL, picture="shield"),
+    PadEntry("supremacy", "", most=1, total=1, picture="law"),
 )
 
 

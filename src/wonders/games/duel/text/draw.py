@@ -18,9 +18,10 @@ from wonders.games.duel.rules.catalog import (
     WONDER,
 )
 from wonders.games.duel.rules.effects import COLOURS, SYMBOLS
+from wonders.games.duel.rules.faces import AGE_BACK, GONE, GUILD_BACK
 from wonders.games.duel.rules.state import CAPITAL, ZONES, bits
 from wonders.games.duel.text.box import cost_text
-from wonders.games.duel.views.view import AGE_BACK, GONE, GUILD_BACK, View, offered
+from wonders.games.duel.views.view import View, offered
 
 HALF = 8
 """Columns of half a card in the layout."""

@@ -13,10 +13,11 @@ from wonders.games.duel.rules.catalog import (
     WONDER_IDS,
 )
 from wonders.games.duel.rules.effects import COLOURS, RESOURCES, SYMBOLS
+from wonders.games.duel.rules.faces import AGE_BACK, GONE, GUILD_BACK
 from wonders.games.duel.rules.legal import cost, trade_price
 from wonders.games.duel.rules.score import points
 from wonders.games.duel.rules.state import CAPITAL, DRAFT_ORDER, NO_CARD, OVER, QUESTIONS, State, bits
-from wonders.games.duel.views.view import AGE_BACK, GONE, GUILD_BACK, View, offered, public
+from wonders.games.duel.views.view import View, offered, public
 
 FEATURES_VERSION = 1
 MOST = 100

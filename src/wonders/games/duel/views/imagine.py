@@ -9,8 +9,9 @@ from wonders.games.duel.rules.catalog import (
     WONDER,
     WONDER_IDS,
 )
+from wonders.games.duel.rules.faces import AGE_BACK, GUILD_BACK
 from wonders.games.duel.rules.state import NO_CARD, State
-from wonders.games.duel.views.view import AGE_BACK, GUILD_BACK, View, with_hidden
+from wonders.games.duel.views.view import View, with_hidden
 
 
 def imagine(v: View, chance: Chance) -> State:

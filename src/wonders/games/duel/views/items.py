@@ -57,9 +57,10 @@ class MilitaryToken(TypedDict):
 
 
 class Track(Item):
-    """The board."""
+    """What is printed on the board."""
 
     points: list[int]
+    """Points of the pawn's space, from the middle to the capital."""
     military_tokens: list[MilitaryToken]
     symbols: list[str]
     symbols_to_win: int

@@ -1,17 +1,18 @@
 """Views of Duel as names and numbers, ready for JSON."""
 
-from dataclasses import asdict, replace
-from typing import Any
+from dataclasses import replace
 
-from wonders.games.duel.rules.catalog import BACKS, CARD_IDS, GUILDS, ITEM_IDS, SCIENCE, TOKEN, TOKEN_IDS, WONDER
+from wonders.games.duel.rules.catalog import CARD_IDS, ITEM_IDS, SCIENCE, TOKEN, TOKEN_IDS, WONDER
 from wonders.games.duel.rules.effects import RESOURCES, SYMBOLS
+from wonders.games.duel.rules.faces import AGE_BACK, GONE, GUILD_BACK, face_id
 from wonders.games.duel.rules.legal import trade_price
 from wonders.games.duel.rules.state import DRAFT, DRAFT_ORDER, HOW, LIBRARY, OVER, QUESTIONS, State, bits
-from wonders.games.duel.views.offers import price
-from wonders.games.duel.views.view import AGE_BACK, GONE, GUILD_BACK, View, offered, public, view
+from wonders.games.duel.views.prices import price
+from wonders.games.duel.views.shown import City, OpenShown, Price, Shown
+from wonders.games.duel.views.view import View, offered, public, view
 
 
-def show(v: View) -> dict[str, Any]:
+def show(v: View) -> Shown:
     """A view as names and numbers."""
     known = public(v)
     return {
@@ -20,7 +21,7 @@ def show(v: View) -> dict[str, Any]:
         "turn": v.seat if v.ask != OVER else None,
         "how": HOW[v.how] if v.ask == OVER else None,
         "age": v.age + 1,
-        "layout": [_face(card, v.age) for card in v.slots],
+        "layout": [face_id(card, v.age) if card != GONE else None for card in v.slots],
         "available": known.reach,
         "offer": [ITEM_IDS[wonder] for wonder in offered(v)],
         "draft": {"order": list(DRAFT_ORDER), "taken": v.drafted} if v.ask == DRAFT else None,
@@ -30,18 +31,11 @@ def show(v: View) -> dict[str, Any]:
         "drawn": [TOKEN_IDS[token] for token in v.drawn] if v.ask == LIBRARY else [],
         "discard": [CARD_IDS[card] for card in bits(v.discard)],
         "again": v.again,
-        "prices": _prices(known, v),
         "cities": [_city(known, v, seat) for seat in (0, 1)],
     }
 
 
-def _face(card: int, age: int) -> str | None:
-    if card == GONE:
-        return None
-    return CARD_IDS[card] if card >= 0 else BACKS[GUILDS if card == GUILD_BACK else age]
-
-
-def _city(known: State, v: View, seat: int) -> dict[str, Any]:
+def _city(known: State, v: View, seat: int) -> City:
     symbols = [SCIENCE[card] for card in bits(v.cards[seat])]
     symbols += [SCIENCE[TOKEN + token] for token in bits(v.tokens[seat])]
     return {
@@ -56,25 +50,17 @@ def _city(known: State, v: View, seat: int) -> dict[str, Any]:
         "choices": {"raw": known.choices[2 * seat], "goods": known.choices[2 * seat + 1]},
         "trade": {name: trade_price(known, seat, resource) for resource, name in enumerate(RESOURCES)},
         "symbols": {name: symbols.count(symbol) for symbol, name in enumerate(SYMBOLS) if symbol in symbols},
+        "prices": {ITEM_IDS[item]: _price(known, seat, item) for item in (*v.slots, *v.unbuilt[seat]) if item >= 0},
     }
 
 
-def _prices(known: State, v: View) -> dict[str, list[dict[str, Any]]]:
-    """For every card face up and every wonder not yet built: how each of the two seats would pay for it now."""
-    items = [card for card in v.slots if card >= 0]
-    items += [wonder for seat in (0, 1) for wonder in v.unbuilt[seat]]
-    return {ITEM_IDS[item]: [_price(known, seat, item) for seat in (0, 1)] for item in items}
+def _price(known: State, seat: int, item: int) -> Price:
+    coins, state = price(known, seat, item)
+    short = coins - known.coins[seat]
+    return {"coins": coins, "state": state, "short": short} if short > 0 else {"coins": coins, "state": state}
 
 
-def _price(known: State, seat: int, item: int) -> dict[str, Any]:
-    plan, reasons = price(known, seat, item)
-    return {
-        "plan": {"coins": plan.coins, "steps": [asdict(step) for step in plan.steps]},
-        "reasons": [asdict(reason) for reason in reasons],
-    }
-
-
-def open_view(s: State) -> dict[str, Any]:
+def open_view(s: State) -> OpenShown:
     """The whole table with nothing hidden: every card laid out by its name, the decks, and what stayed in the box."""
     dealt = {card for deck in s.decks for card in deck}
     seen = view(s, None)

@@ -6,16 +6,10 @@ removed cards, undrafted wonders and the order of the box are hidden.
 
 from dataclasses import dataclass
 
-from wonders.games.duel.rules.catalog import (
-    DECK,
-    FROM_BOX,
-    GUILDS,
-    SLOTS,
-)
+from wonders.games.duel.rules.catalog import FROM_BOX, SLOTS
+from wonders.games.duel.rules.faces import GONE, face
 from wonders.games.duel.rules.score import points
 from wonders.games.duel.rules.state import State
-
-GONE, AGE_BACK, GUILD_BACK = -1, -2, -3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +53,7 @@ def view(s: State, viewer: int | None) -> View:
         s.drafted,
         s.deck_wonders[: 4 if s.drafted < 4 else 8],
         s.age,
-        tuple([_seen(s, slot) for slot in range(SLOTS)]) if s.layout else (),
+        tuple([face(s, slot) for slot in range(SLOTS)]) if s.layout else (),
         s.pawn,
         tuple(s.spoils),
         s.board,
@@ -72,15 +66,6 @@ def view(s: State, viewer: int | None) -> View:
         tuple(s.built),
         s.tucked,
     )
-
-
-def _seen(s: State, slot: int) -> int:
-    if not s.left >> slot & 1:
-        return GONE
-    card = s.layout[slot]
-    if s.up >> slot & 1:
-        return card
-    return GUILD_BACK if DECK[card] == GUILDS else AGE_BACK
 
 
 def _drawn(s: State) -> tuple[int, ...]:
@@ -136,5 +121,5 @@ def with_hidden(v: View, decks: tuple[tuple[int, ...], ...], wonders: tuple[int,
 
 
 def public(v: View) -> State:
-    """What lies open on the table as a state of its own; nothing that is hidden is in it."""
-    return with_hidden(v, (v.slots,) * 3, (), ())
+    """What lies open on the table as a state of its own: it asks what is asked, and nothing that is hidden is in it."""
+    return with_hidden(v, (v.slots,) * 3, v.shown_wonders, v.drawn)

@@ -85,6 +85,11 @@ def seal(s: State, seat: int, city: int) -> None:
         resolve_turn(s)
 
 
+def given(s: State, seat: int) -> int:
+    """How many answers a seat has given to its sealed choice."""
+    return s.given[seat]
+
+
 def retract(s: State, seat: int) -> int:
     """Takes a seat back to the start of its sealed choice; the number of answers taken back."""
     count = s.given[seat]

@@ -1,6 +1,6 @@
 """The effect words of the cards and wonder stages of 7 Wonders."""
 
-from wonders.core.tables import Parser, letters, one_of, whole
+from wonders.core.tables import CellParser, letters, one_of, whole
 
 RESOURCES = ("wood", "stone", "clay", "ore", "glass", "cloth", "papyrus")
 LETTERS = "WSCOGLP"
@@ -31,7 +31,7 @@ FREE_BUILD, PLAY_SEVENTH, BUILD_DISCARDED, COPY_GUILD = 1, 2, 4, 8
 _counted = one_of(*COUNTED)
 _scope = one_of(*SCOPES)
 
-VOCABULARY: dict[str, tuple[Parser, ...]] = {
+VOCABULARY: dict[str, tuple[CellParser, ...]] = {
     "produce": (letters(LETTERS),),
     "choice": (letters(LETTERS),),
     "private": (letters(LETTERS),),

@@ -4,12 +4,14 @@ An event of the free city has the name of the same event of a player with `city_
 controller.
 """
 
+from typing import Literal
+
 from wonders.core.events import Event, Value
 from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, CARDS, CHAIN, ITEM_IDS, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_FREE, ACT_STAGE
 from wonders.games.seven_wonders.rules.state import LEFT, RIGHT, SALE_COINS, State, controller
 
-PASSING = ("left", "right", "left")
+PASSING: tuple[Literal["left", "right"], ...] = ("left", "right", "left")
 
 
 def deciding(s: State, city: int) -> int:

@@ -172,8 +172,11 @@ def free_city_hand(s: State, seat: int, ask: int) -> tuple[int, ...]:
     """What the controller chooses the free city's card from: what the own choice left, or the last of the pile."""
     if ask - CITY_ASK == SEVENTH:
         return (last_of_pile(s),)
-    hand = s.hands[seat]
-    own = s.acts[seat]
+    return left_for_city(s.hands[seat], s.acts[seat])
+
+
+def left_for_city(hand: tuple[int, ...], own: int) -> tuple[int, ...]:
+    """What the controller's own choice leaves of the hand, for the free city."""
     return without(hand, own % CARDS) if own >= 0 else hand
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Entry, Objection, Pad, Tally
+from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.seven_wonders.rules.score import conflicts, decided, science, treasury
 
 CONFLICTS = 6
@@ -12,19 +12,19 @@ MOST_SYMBOLS = 4
 """Green cards of four names have each symbol (8.3)."""
 
 ENTRIES = (
-    Entry("ones", "military", most=2, picture="victory"),
-    Entry("threes", "military", most=2, picture="victory"),
-    Entry("fives", "military", most=2, picture="victory"),
-    Entry("defeats", "military", most=CONFLICTS, picture="defeat"),
-    Entry("coins", "treasury", most=999, picture="coin"),
-    Entry("wonders", "wonders", picture="stage"),
-    Entry("civilian", "civilian", picture="tab_blue"),
-    Entry("compasses", "science", most=MOST_SYMBOLS, picture="compass"),
-    Entry("gears", "science", most=MOST_SYMBOLS, picture="gear"),
-    Entry("tablets", "science", most=MOST_SYMBOLS, picture="tablet"),
-    Entry("wild", "science", most=2, picture="any_science"),
-    Entry("commerce", "commerce", picture="tab_yellow"),
-    Entry("guilds", "guilds", picture="tab_purple"),
+    PadEntry("ones", "military", most=2, picture="victory"),
+    PadEntry("threes", "military", most=2, picture="victory"),
+    PadEntry("fives", "military", most=2, picture="victory"),
+    PadEntry("defeats", "military", most=CONFLICTS, picture="defeat"),
+    PadEntry("coins", "treasury", most=999, picture="coin"),
+    PadEntry("wonders", "wonders", picture="stage"),
+    PadEntry("civilian", "civilian", picture="tab_blue"),
+    PadEntry("compasses", "science", most=MOST_SYMBOLS, picture="compass"),
+    PadEntry("gears", "science", most=MOST_SYMBOLS, picture="gear"),
+    PadEntry("tablets", "science", most=MOST_SYMBOLS, picture="tablet"),
+    PadEntry("wild", "science", most=2, picture="any_science"),
+    PadEntry("commerce", "commerce", picture="tab_yellow"),
+    PadEntry("guilds", "guilds", picture="tab_purple"),
 )
 
 

@@ -39,7 +39,7 @@ from wonders.games.seven_wonders.views.memory import pile_known, pile_size, reme
 from wonders.games.seven_wonders.views.show import choice
 from wonders.games.seven_wonders.views.view import View, public
 
-Line: TypeAlias = tuple[Span, ...]
+Spans: TypeAlias = tuple[Span, ...]
 
 
 def draw(v: View, speaker: Speaker) -> list[Section]:
@@ -89,7 +89,7 @@ def _title(v: View, speaker: Speaker) -> str:
     return speaker.say("draw", "turn", fields)
 
 
-def _status(v: View, speaker: Speaker) -> Line:
+def _status(v: View, speaker: Speaker) -> Spans:
     parts = [speaker.say("draw", "waiting", {"seat": bits(v.open)})] if v.open else []
     parts.append(speaker.say("draw", "pile", {"number": pile_size(v)}))
     if v.players == 2 and v.age >= 0:
@@ -97,7 +97,7 @@ def _status(v: View, speaker: Speaker) -> Line:
     return (("   ".join(parts), ""),)
 
 
-def _chosen(v: View, speaker: Speaker) -> list[Line]:
+def _chosen(v: View, speaker: Speaker) -> list[Spans]:
     """The viewer's own sealed choice."""
     words = [speaker.action(notation) for notation in choice(v)]
     return [((f"{speaker.say('draw', 'chosen')}: ", "dim"), (", ".join(words), "bold"))] if words else []
@@ -107,7 +107,7 @@ def _name(speaker: Speaker, card: int) -> Span:
     return (name_of(speaker, card), COLOURS[COLOUR[card]])
 
 
-def _card(speaker: Speaker, card: int) -> Line:
+def _card(speaker: Speaker, card: int) -> Spans:
     return (
         _name(speaker, card),
         (cost_text(speaker, card), ""),
@@ -115,7 +115,7 @@ def _card(speaker: Speaker, card: int) -> Line:
     )
 
 
-def _in_hand(s: State, speaker: Speaker, city: int, card: int) -> Line:
+def _in_hand(s: State, speaker: Speaker, city: int, card: int) -> Spans:
     return (
         _name(speaker, card),
         (cost_text(speaker, card), ""),
@@ -149,7 +149,7 @@ def _split(way: int) -> str:
     return " ".join(part for part in (f"◂{left}" if left else "", f"{right}▸" if right else "") if part)
 
 
-def _joined(spans: Sequence[Span]) -> Line:
+def _joined(spans: Sequence[Span]) -> Spans:
     line: list[Span] = []
     for span in spans:
         if line:
@@ -185,7 +185,7 @@ def _science(s: State, speaker: Speaker, city: int) -> str:
     return speaker.say("draw", "science", {"symbols": [symbol for symbol, count in counts for _ in range(count)]})
 
 
-def _sums(v: View, s: State, speaker: Speaker, city: int) -> Line:
+def _sums(v: View, s: State, speaker: Speaker, city: int) -> Spans:
     return (
         (speaker.say("draw", "coins", {"coins": v.coins[city]}), "yellow"),
         (f"   {_makes(s, speaker, city)}", ""),
@@ -199,8 +199,8 @@ def _conflicts(s: State, speaker: Speaker, city: int) -> str:
     return speaker.say("draw", "conflicts", {"points": f"{military(s, city):+}"})
 
 
-def _city(v: View, s: State, speaker: Speaker, city: int) -> tuple[Line, ...]:
-    lines: list[Line] = [((_head(v, speaker, city), "bold"),), _sums(v, s, speaker, city)]
+def _city(v: View, s: State, speaker: Speaker, city: int) -> tuple[Spans, ...]:
+    lines: list[Spans] = [((_head(v, speaker, city), "bold"),), _sums(v, s, speaker, city)]
     cards = bits(v.cards[city])
     for colour in range(len(COLOURS)):
         row = [_name(speaker, card) for card in cards if COLOUR[card] == colour]
@@ -223,7 +223,7 @@ def _city(v: View, s: State, speaker: Speaker, city: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _short(v: View, s: State, speaker: Speaker, city: int) -> Line:
+def _short(v: View, s: State, speaker: Speaker, city: int) -> Spans:
     counts = [
         (f"{s.colours[7 * city + colour]} {speaker.name(COLOURS[colour])}", COLOURS[colour])
         for colour in range(len(COLOURS))
@@ -241,8 +241,8 @@ def _short(v: View, s: State, speaker: Speaker, city: int) -> Line:
     return ((f"{speaker.players[city]} ", "bold"), (", ".join(parts) + "   ", ""), *_joined(counts))
 
 
-def _notes(v: View, speaker: Speaker) -> list[Line]:
-    lines: list[Line] = []
+def _notes(v: View, speaker: Speaker) -> list[Spans]:
+    lines: list[Spans] = []
     for hand in remembered(v):
         has = speaker.say("draw", "has", {"seat": hand.seat})
         rest = [

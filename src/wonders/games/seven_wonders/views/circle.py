@@ -18,7 +18,7 @@ def _slots(players: int, age: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-class Table:
+class Circle:
     """One age of three to seven players as a viewer knows it: the hands go round the table (4.4).
 
     Slot 7 h + t holds what the hand dealt to seat h gave in turn t, and at the end its last card; in the slots of turns

@@ -1,7 +1,5 @@
 """Cities of 7 Wonders as names and numbers, ready for JSON."""
 
-from typing import Any
-
 from wonders.games.seven_wonders.rules.catalog import CARD_IDS, CARDS, SIDES, SOURCES, STAGES, WONDER_IDS
 from wonders.games.seven_wonders.rules.effects import RESOURCES, SYMBOLS
 from wonders.games.seven_wonders.rules.score import copied
@@ -10,6 +8,7 @@ from wonders.games.seven_wonders.rules.state import LEFT, NOTHING, OVER, RIGHT, 
 from wonders.games.seven_wonders.rules.trade import PRICES
 from wonders.games.seven_wonders.views.memory import tucked
 from wonders.games.seven_wonders.views.recall import FACE_DOWN_SALE, FACE_DOWN_STAGE, ROWS
+from wonders.games.seven_wonders.views.shown import Choice, City, Played
 from wonders.games.seven_wonders.views.view import View
 
 
@@ -18,7 +17,7 @@ def side_open(v: View, city: int) -> bool:
     return v.choose_sides and v.age < 0 and city >= v.city
 
 
-def show_city(v: View, known: State, city: int) -> dict[str, Any]:
+def show_city(v: View, known: State, city: int) -> City:
     """A city with its neighbours, its board, its buildings, and what follows from them."""
     board = v.boards[city]
     side = None if board == NOTHING or side_open(v, city) else SIDES[board & 1]
@@ -53,12 +52,12 @@ def show_city(v: View, known: State, city: int) -> dict[str, Any]:
     }
 
 
-def _source(number: int) -> dict[str, Any]:
+def _source(number: int) -> Choice:
     _, resources, for_sale = SOURCES[number]
     return {"resources": [RESOURCES[resource] for resource in resources], "for_sale": for_sale}
 
 
-def _played(v: View, city: int) -> dict[str, Any] | None:
+def _played(v: View, city: int) -> Played | None:
     """What a city did in the last turn that is over; a card played face down is known to those who played it."""
     turns = [row for number, row in enumerate(v.rows) if (number + 1) % ROWS]
     if not turns:

@@ -12,7 +12,7 @@ from wonders.games.seven_wonders.rules.legal import can_build, can_pay_stage, ne
 from wonders.games.seven_wonders.rules.score import CATEGORIES, points
 from wonders.games.seven_wonders.rules.state import NOTHING, QUESTIONS, TURNS, State, bits, controller
 from wonders.games.seven_wonders.rules.trade import purse, ways
-from wonders.games.seven_wonders.views.circle import Table
+from wonders.games.seven_wonders.views.circle import Circle
 from wonders.games.seven_wonders.views.memory import pile_known, pile_size, remembered
 from wonders.games.seven_wonders.views.pair import Pair
 from wonders.games.seven_wonders.views.view import View, public
@@ -158,7 +158,7 @@ def _known(out: list[int], v: View, s: State, seat: int) -> None:
 def _unseen(out: list[int], v: View) -> None:
     if v.age < 0:
         return
-    puzzle = (Table(v, v.age) if v.players > 2 else Pair(v, v.age)).puzzle
+    puzzle = (Circle(v, v.age) if v.players > 2 else Pair(v, v.age)).puzzle
     _mark(out, "unseen", *puzzle.cards)
     _mark(out, "unseen_guilds", *[GUILD_CARDS.index(guild) for guild in puzzle.guilds])
 

@@ -4,7 +4,7 @@ from wonders.core.chance import Chance
 from wonders.games.seven_wonders.rules.apply import apply
 from wonders.games.seven_wonders.rules.legal import legal
 from wonders.games.seven_wonders.rules.state import TURN, State, bits
-from wonders.games.seven_wonders.views.circle import Table
+from wonders.games.seven_wonders.views.circle import Circle
 from wonders.games.seven_wonders.views.pair import Pair
 from wonders.games.seven_wonders.views.view import View, public
 
@@ -16,7 +16,7 @@ class Notes:
 
     def __init__(self, v: View) -> None:
         self.state = public(v)
-        self.ages: list[Table | Pair] = [Table(v, age) if v.players > 2 else Pair(v, age) for age in range(3)]
+        self.ages: list[Circle | Pair] = [Circle(v, age) if v.players > 2 else Pair(v, age) for age in range(3)]
         own = 0 if v.viewer is None else 1 << v.viewer
         everybody = (1 << v.players) - 1
         self.ready: list[int] = bits(everybody & ~v.open & ~own) if v.phase == TURN else []

@@ -3,20 +3,27 @@
 from dataclasses import replace
 
 from wonders.core.offers import Offer, Plan, Reason, Step
-from wonders.games.seven_wonders.rules.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, PLAIN, SAME, STAGES, WONDER_IDS
-from wonders.games.seven_wonders.rules.discards import pile
+from wonders.games.seven_wonders.rules.catalog import (
+    CARD_IDS,
+    CARDS,
+    CHAIN,
+    ITEM_IDS,
+    PLAIN,
+    SAME,
+    SIDES,
+    STAGES,
+    WONDER_IDS,
+)
 from wonders.games.seven_wonders.rules.effects import FREE_BUILD
 from wonders.games.seven_wonders.rules.legal import (
     can_build,
     can_pay_stage,
     can_use_power,
     chained,
-    free_city_hand,
-    legal,
+    left_for_city,
     next_stage,
     payable,
     price,
-    revivable,
     wonders_left,
 )
 from wonders.games.seven_wonders.rules.space import (
@@ -24,6 +31,7 @@ from wonders.games.seven_wonders.rules.space import (
     ACT_DISCARD,
     ACT_FREE,
     ACT_REVIVE,
+    ACT_SIDE,
     ACT_STAGE,
     ACT_WONDER,
     CITY,
@@ -43,36 +51,42 @@ from wonders.games.seven_wonders.rules.state import (
 )
 from wonders.games.seven_wonders.rules.trade import NEVER
 from wonders.games.seven_wonders.views.plans import plan, too_dear, why_not
-from wonders.games.seven_wonders.views.prospect import added
+from wonders.games.seven_wonders.views.prospect import Prospect
+from wonders.games.seven_wonders.views.view import View, public
 
 
-def offers(s: State, seat: int) -> list[Offer]:
+def offers(v: View) -> list[Offer]:
     """Every legal action with its payment, and what cannot be had with the reasons."""
-    ask = s.asks[seat]
-    if ask < CITY_ASK:
-        return _answers(s, seat, seat, ask, s.hands[seat])
-    found = _answers(s, seat, s.players, ask - CITY_ASK, free_city_hand(s, seat, ask))
+    if v.viewer is None or v.ask == NOTHING:
+        return []
+    s = public(v)
+    if v.ask < CITY_ASK:
+        return _answers(v, s, v.viewer, v.ask, v.hand)
+    hand = (v.last,) if v.ask == SEVENTH + CITY_ASK else left_for_city(v.hand, v.acts[v.viewer])
+    found = _answers(v, s, v.players, v.ask - CITY_ASK, hand)
     return [replace(offer, action=CITY + offer.action) for offer in found]
 
 
-def _answers(s: State, seat: int, city: int, ask: int, hand: tuple[int, ...]) -> list[Offer]:
+def _answers(v: View, s: State, city: int, ask: int, hand: tuple[int, ...]) -> list[Offer]:
     if ask in (TURN, SEVENTH):
         return _turn(s, city, sorted(set(hand)))
     if ask == PAYMENT:
-        return [_way(s, city, way) for way in payable(s, city, s.acts[city])]
+        prospect = Prospect(s, city)
+        return [_way(s, city, way, prospect) for way in payable(s, city, s.acts[city])]
     if ask == REVIVE:
-        return _revive(s, city)
+        return _revive(s, city, v.pile)
     if ask == WONDER:
         left = wonders_left(s)
         return [
             Offer(ACT_WONDER + wonder, reasons=() if wonder in left else (Reason("taken"),))
             for wonder in range(len(WONDER_IDS))
         ]
-    return [Offer(action % CITY) for action in legal(s, seat)]
+    return [Offer(ACT_SIDE + side) for side in range(len(SIDES))]
 
 
 def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     result: list[Offer] = []
+    prospect = Prospect(s, city)
     stage = next_stage(s, city)
     complete = (Reason("complete", {"stages": len(STAGES[s.boards[city]])}),)
     against_stage = complete if stage == NOTHING else why_not(s, city, stage)
@@ -80,15 +94,15 @@ def _turn(s: State, city: int, hand: list[int]) -> list[Offer]:
     gained = None if stage == NOTHING else ITEM_IDS[stage]
     against_sale = _against_sale(s, hand) if city >= s.players else ()
     sale = Plan(-SALE_COINS, (Step("sold", "card", 1, -SALE_COINS),))
-    stage_scores = None if stage == NOTHING else _scores(s, city, stage, way_of_stage)
-    sale_scores = _scores(s, city, NOTHING, sale)
+    stage_scores = None if stage == NOTHING else prospect.added(stage, way_of_stage)
+    sale_scores = prospect.added(NOTHING, sale)
     for card in hand:
         bound = (Reason("chain_obliges"),) if city >= s.players and chained(s, city, card) else ()
         way = _plan(s, city, card)
-        result.append(Offer(card, way, why_not(s, city, card), scores=_scores(s, city, card, way)))
+        result.append(Offer(card, way, why_not(s, city, card), scores=prospect.added(card, way)))
         if s.powers[city] & FREE_BUILD:
             power = Plan(0, (Step("power", CARD_IDS[card], 1),))
-            worth = _scores(s, city, card, power)
+            worth = prospect.added(card, power)
             result.append(Offer(ACT_FREE + card, power, _against_power(s, city, card), scores=worth))
         result.append(Offer(ACT_STAGE + card, way_of_stage, bound or against_stage, gained, stage_scores))
         result.append(Offer(ACT_DISCARD + card, sale, bound or against_sale, scores=sale_scores))
@@ -101,12 +115,6 @@ def _against_sale(s: State, hand: list[int]) -> tuple[Reason, ...]:
     if can_pay_stage(s, city) or any(can_build(s, city, card) for card in hand):
         return (Reason("can_act"),)
     return (Reason("power_obliges"),) if any(can_use_power(s, city, card) for card in hand) else ()
-
-
-def _scores(s: State, city: int, item: int, way: Plan | None) -> dict[str, int] | None:
-    """What something adds to the score; None where it cannot be paid for, or stands in the city already."""
-    twin = 0 <= item < CARDS and SAME[item] & s.cards[city]
-    return None if way is None or twin else added(s, city, item, way.coins)
 
 
 def _plan(s: State, city: int, item: int) -> Plan | None:
@@ -127,18 +135,18 @@ def _against_power(s: State, city: int, card: int) -> tuple[Reason, ...]:
     return () if s.free[city] else (Reason("power_used"),)
 
 
-def _way(s: State, city: int, way: int) -> Offer:
+def _way(s: State, city: int, way: int, prospect: Prospect) -> Offer:
     act = s.acts[city]
     item = act if act < ACT_FREE else next_stage(s, city)
     chosen = plan(s, city, item, way)
-    return Offer(pay_action(way), chosen, too_dear(s, city, way), scores=_scores(s, city, item, chosen))
+    return Offer(pay_action(way), chosen, too_dear(s, city, way), scores=prospect.added(item, chosen))
 
 
-def _revive(s: State, city: int) -> list[Offer]:
+def _revive(s: State, city: int, pile: tuple[int, ...]) -> list[Offer]:
     result = [Offer(ACT_DECLINE)]
-    possible = revivable(s, city)
-    for card in sorted(set(pile(s))):
-        reasons = () if card in possible else why_not(s, city, card)
+    prospect = Prospect(s, city)
+    for card in sorted(set(pile)):
+        reasons = why_not(s, city, card) if SAME[card] & s.cards[city] else ()
         power = Plan(0, (Step("revived", CARD_IDS[card], 1),))
-        result.append(Offer(ACT_REVIVE + card, power, reasons, scores=_scores(s, city, card, power)))
+        result.append(Offer(ACT_REVIVE + card, power, reasons, scores=prospect.added(card, power)))
     return result

@@ -1,7 +1,6 @@
 """Views of 7 Wonders as names and numbers, ready for JSON."""
 
 from dataclasses import replace
-from typing import Any
 
 from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
 from wonders.games.seven_wonders.rules.events import PASSING
@@ -21,10 +20,11 @@ from wonders.games.seven_wonders.rules.state import (
 from wonders.games.seven_wonders.views.cities import show_city
 from wonders.games.seven_wonders.views.memory import pile_known, pile_size, remembered
 from wonders.games.seven_wonders.views.seen import seen
+from wonders.games.seven_wonders.views.shown import OpenShown, Shown
 from wonders.games.seven_wonders.views.view import View, public, view
 
 
-def show(v: View) -> dict[str, Any]:
+def show(v: View) -> Shown:
     """A view as names and numbers."""
     begun = v.age >= 0
     known = public(v)
@@ -74,7 +74,7 @@ def choice(v: View) -> list[str]:
     return words
 
 
-def open_view(s: State) -> dict[str, Any]:
+def open_view(s: State) -> OpenShown:
     """The whole table with nothing hidden: what a view shows that knows all cards, the deal, and the points."""
     return {
         **show(replace(view(s, None), rows=s.log)),

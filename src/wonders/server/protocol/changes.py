@@ -1,0 +1,57 @@
+"""Changes: what leads from one piece of plain data to another, small where little is different.
+
+A change is a list with the new value, or, where an object or a list keeps some of its parts, an object with the change
+of each of the others: by name, or by place. An empty list stands for a part that is gone; places after the last are
+added.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+Change: TypeAlias = list[Any] | dict[str, Any]
+
+
+def difference(old: Any, new: Any) -> Change:
+    """The change from one value to another, different one."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        if not keeps_order(old, new):
+            return [new]
+        change: dict[str, Any] = {name: [] for name in old if name not in new}
+        for name, value in new.items():
+            if name not in old:
+                change[name] = [value]
+            elif old[name] != value:
+                change[name] = difference(old[name], value)
+        return change
+    if isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
+        change = {
+            str(place): difference(before, after)
+            for place, (before, after) in enumerate(zip(old, new, strict=False))
+            if before != after
+        }
+        change |= {str(place): [new[place]] for place in range(len(old), len(new))}
+        # Where most of it is new, the list as it is takes less room than its parts with their places.
+        if 2 * sum([isinstance(part, list) for part in change.values()]) <= len(new):
+            return change
+    return [new]
+
+
+def keeps_order(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
+    """Whether the names of an object come in the same order, and what is new after them: a change says no more."""
+    return list(new) == [name for name in old if name in new] + [name for name in new if name not in old]
+
+
+def changed(old: Any, change: Change) -> Any:
+    """The value that a change leads to; what the change does not name is shared with the old one."""
+    if isinstance(change, list):
+        return change[0]
+    if isinstance(old, list):
+        new = list(old)
+        for place, part in change.items():
+            if int(place) < len(new):
+                new[int(place)] = changed(new[int(place)], part)
+            else:
+                new.append(changed(None, part))
+        return new
+    kept = {name: value for name, value in old.items() if change.get(name) != []}
+    return kept | {name: changed(old.get(name), part) for name, part in change.items() if part != []}

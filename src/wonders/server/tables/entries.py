@@ -1,0 +1,224 @@
+"""The entries of a table's log, one type for each thing that can happen to a table, and how they are stored.
+
+The kinds and the order of the fields are those of the stored logs. A field that a log may lack has a default, and is
+not written where it has it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, TypeAlias
+
+from wonders.core.game import Deal
+
+Orders: TypeAlias = Sequence[Sequence[int]]
+"""How shuffles came out."""
+
+
+_LACKING = ""
+"""In place of what logs of earlier versions do not have where later ones have null."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log; `at` is when."""
+
+    kind: ClassVar[str]
+    at: float = field(default=0.0, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Created(Entry):
+    """A table is there, with its host on the first seat; `previous` is the one it is a rematch of."""
+
+    kind: ClassVar[str] = "create"
+    game: str
+    rules: int
+    players: int
+    options: Mapping[str, str]
+    host: str
+    invite: str
+    open: bool
+    absence: int
+    level: str
+    shuffle: bool
+    hints: bool | None = None
+    previous: str | None = _LACKING
+    lesson: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sat(Entry):
+    """Somebody took a free seat."""
+
+    kind: ClassVar[str] = "sit"
+    seat: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Sat):
+    """Somebody took the seat of a person who had left the game."""
+
+    kind: ClassVar[str] = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class BotSat(Entry):
+    """A bot was put on a seat."""
+
+    kind: ClassVar[str] = "bot"
+    seat: int
+    level: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Freed(Entry):
+    """A seat is free again; whoever was `sent_away` by the host knew the code, so the table got another one."""
+
+    kind: ClassVar[str] = "free"
+    seat: int
+    guest: str | None = None
+    name: str | None = None
+    sent_away: str | None = None
+    invite: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Entry):
+    """The cards were dealt; `order` has the seats as they were shuffled."""
+
+    kind: ClassVar[str] = "start"
+    order: Sequence[int]
+    deal: Deal
+    guest: str | None = None
+    shuffles: Orders | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Entry):
+    """A seat answered; `notation` keeps the move in words for those who have other rules."""
+
+    kind: ClassVar[str] = "act"
+    seat: int
+    action: int
+    shuffles: Orders | None = None
+    notation: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retracted(Entry):
+    """A seat took its sealed choice back: that many answers."""
+
+    kind: ClassVar[str] = "retract"
+    seat: int
+    taken: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Entry):
+    """Somebody left the game, and a bot took over."""
+
+    kind: ClassVar[str] = "leave"
+    seat: int
+    level: str
+    reason: str | None = None
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoodIn(Entry):
+    """A bot plays for somebody who is absent."""
+
+    kind: ClassVar[str] = "stand_in"
+    seat: int
+    level: str
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack(Entry):
+    """Somebody took their own seat back from a bot."""
+
+    kind: ClassVar[str] = "back"
+    seat: int
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HostGiven(Entry):
+    """Somebody else is the host."""
+
+    kind: ClassVar[str] = "host"
+    seat: int
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Entry):
+    """A line of chat; one that was removed has no text, but the digest of what it was."""
+
+    kind: ClassVar[str] = "say"
+    seat: int
+    guest: str | None = None
+    text: str | None = None
+    digest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSet(Entry):
+    """The chat was turned off, or on again."""
+
+    kind: ClassVar[str] = "chat"
+    on: bool
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaceSet(Entry):
+    """Bots answer at another pace."""
+
+    kind: ClassVar[str] = "pace"
+    pace: str
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Entry):
+    """The table was closed without a result."""
+
+    kind: ClassVar[str] = "close"
+    reason: str
+    guest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched(Entry):
+    """There is another table for the same people."""
+
+    kind: ClassVar[str] = "rematch"
+    table: str
+    guest: str | None = None
+
+
+ENTRIES: dict[str, type[Entry]] = {
+    one.kind: one
+    for one in (
+        Created, Sat, Taken, BotSat, Freed, Started, Acted, Retracted, Left, StoodIn, CameBack, HostGiven, Said,
+        ChatSet, PaceSet, Closed, Rematched,
+    )
+}  # fmt: skip
+"""The type of each kind."""
+_FIELDS = {one: [(part.name, part.default) for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
+
+
+def data_of(entry: Entry) -> dict[str, Any]:
+    """What is stored of an entry beside its kind and time."""
+    parts = _FIELDS[type(entry)]
+    return {name: value for name, default in parts if (value := getattr(entry, name)) != default}
+
+
+def read_entry(kind: str, data: Mapping[str, Any], at: float) -> Entry:
+    """The entry that was stored; it fails for a kind that is not known, and where a field is missing."""
+    one = ENTRIES[kind]
+    return one(**{name: data[name] for name, _ in _FIELDS[one] if name in data}, at=at)

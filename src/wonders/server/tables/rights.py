@@ -1,0 +1,93 @@
+"""Who may do what at a table, as far as it is asked in several places."""
+
+from wonders.core.errors import Refused
+from wonders.core.language import later
+from wonders.core.match import NO_SEAT, Match
+from wonders.server.people.guest import Guest
+from wonders.server.people.lookalikes import looks
+from wonders.server.tables.model import Table
+
+LOOKS_ON = later("you do not sit at this table")
+_ONLY_WHILE = {
+    "waiting": later("that can be done only before the game starts"),
+    "playing": later("that can be done only while the game is being played"),
+}
+
+
+def own_seat(table: Table, guest: Guest | None) -> int:
+    """The seat of this person; refused for those who only look on."""
+    seat = table.seat_of(guest.id) if guest is not None else None
+    if seat is None:
+        raise Refused("spectator", LOOKS_ON)
+    return seat
+
+
+def playing_seat(table: Table, guest: Guest | None) -> int:
+    """The seat that this person plays themselves; refused while a bot plays there."""
+    seat = own_seat(table, guest)
+    running(table)
+    if table.seats[seat].stand_in is not None:
+        raise Refused("stand_in", "a bot plays for you: take your seat back first")
+    return seat
+
+
+def bots_seat(table: Table, seat: int) -> int:
+    """A seat that a bot answers for; refused when its owner is back, and while there are only bots."""
+    if table.seats[seat].level is None:
+        raise Refused("seated", "the owner of the seat is back")
+    if not table.people():
+        raise Refused("people", "bots wait until a person is at the table")
+    return seat
+
+
+def running(table: Table) -> Match:
+    """The match in progress; refused before it and after it."""
+    if table.match is None or table.status == "closed":
+        raise Refused("status", "there is no game in progress at this table")
+    return table.match
+
+
+def talking_seat(table: Table, guest: Guest | None) -> int:
+    """The seat of somebody who may say something."""
+    seat = own_seat(table, guest)
+    if not table.chat:
+        raise Refused("muted", "the host has turned the chat off")
+    return seat
+
+
+def hinted_seat(table: Table, guest: Guest) -> int:
+    """Whose question a person may have a hint for: where all others are bots, or the table was made with hints."""
+    seat = own_seat(table, guest)
+    running(table)
+    if not hints_allowed(table, seat):
+        raise Refused("hints", "this table plays without hints; a new table can allow them")
+    return playing_seat(table, guest)
+
+
+def hints_allowed(table: Table, seat: int) -> bool:
+    """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots."""
+    return table.hints or all(place.bot for number, place in enumerate(table.seats) if number != seat)
+
+
+def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:
+    """Whether somebody else at the table, but for one seat, has a name that looks like this person's."""
+    others = [place for seat, place in enumerate(table.seats) if seat != but and place.owner not in (None, guest.id)]
+    return any(looks(guest.name) & looks(table.name(other)) for other in others)
+
+
+def require_status(table: Table, status: str) -> None:
+    """Refuses what can be done only while the table waits, or plays."""
+    if table.status != status:
+        raise Refused("status", _ONLY_WHILE[status])
+
+
+def require_host(table: Table, guest: Guest) -> None:
+    """Refuses what only the host may do."""
+    if table.host != guest.id:
+        raise Refused("host", "only the host may do that")
+
+
+def require_seat(table: Table, seat: int) -> None:
+    """Refuses a seat that the table does not have."""
+    if not 0 <= seat < len(table.seats):
+        raise Refused("seat", NO_SEAT, seat=seat, last=len(table.seats) - 1)

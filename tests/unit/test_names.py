@@ -1,0 +1,36 @@
+"""One word, one thing: no two types of the package have the same name, but for those that are the same thing twice."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "wonders"
+SHARED = {
+    "State": "every game has one",
+    "View": "every game has one",
+    "Stage": "games have wonders with stages",
+    "Act": "a message on the socket carries the command of the same name",
+    "Retract": "the same",
+    "Back": "the same",
+    "Say": "the same",
+    "Replay": "a file, and what is told of it",
+}
+
+
+def types_of(path: Path) -> Iterator[str]:
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            yield ast.unparse(node.target)
+
+
+def test_no_two_types_have_the_same_name() -> None:
+    places = defaultdict(list)
+    for path in SOURCE.rglob("*.py"):
+        for name in types_of(path):
+            if not name.startswith("_") and name not in SHARED:
+                places[name].append(str(path.relative_to(SOURCE)))
+    assert len(places) > 200
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

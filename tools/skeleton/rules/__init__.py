@@ -1,0 +1,1 @@
+"""What the cards are, who is asked what, and how it ends."""

@@ -1,0 +1,5 @@
+"""The effect words of the cards."""
+
+from wonders.core.tables import CellParser, whole
+
+VOCABULARY: dict[str, tuple[CellParser, ...]] = {"vp": (whole,), "coins": (whole,)}

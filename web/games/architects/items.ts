@@ -1,0 +1,10 @@
+// Made from the server's types: `python -m tools.types` writes it anew.
+
+import type { Item } from "../../app/wire.ts";
+
+/** A stage: where it lies on its wonder, and on which others. */
+export interface Stage extends Item {
+  level: number;
+  place: string;
+  rests_on: number[];
+}

@@ -1,0 +1,13 @@
+// Made from the server's types: `python -m tools.types` writes it anew.
+
+import type { Item } from "../../app/wire.ts";
+
+/** One side of a wonder board. */
+export interface Board extends Item {
+  side: string;
+}
+
+/** A stage of a wonder, and its city. */
+export interface Stage extends Item {
+  city: string;
+}
