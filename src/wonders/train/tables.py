@@ -1,8 +1,8 @@
 """Games that are trained on, side by side: an answer for each in, what the next seats see and may do out.
 
 A game that ends is dealt anew at once. Where several seats have a question, the first of them is asked. Unlike the
-vector for learners of any kind it lists legal actions instead of masking them, says how games were won, and shows what is seen
-where its user wants to keep it.
+vector for learners of any kind this lists legal actions instead of masking them, says how games were won, and shows
+what is seen where its user wants to keep it.
 """
 
 from collections.abc import Callable
