@@ -9,6 +9,7 @@ from arrays import CORES
 from wonders import Match, SetupError, find_game
 from wonders.bots import Budget, make_adviser, make_bot
 from wonders.core.registry import all_games
+from wonders.fast.minds import expecting, make_mind, weighing
 from wonders.networks.file import FILE, Network, features_version, has_network, read_network, save_network
 from wonders.networks.file import shipped_network as shipped
 from wonders.networks.inference import Thinker
@@ -99,3 +100,38 @@ def test_a_search_can_keep_the_numbers_of_an_earlier_version() -> None:
     assert make_bot("search:20@0.1", game).choose(view, question, budget) in question.legal
     with pytest.raises(SetupError, match=r"no search of version '0\.0'"):
         make_bot("search:20@0.0", game)
+
+
+@pytest.mark.slow
+@each_network
+def test_compiled_code_thinks_what_numpy_thinks(game: str) -> None:
+    found, core, network = find_game(game), CORES[game], shipped(game)
+    pieces = pieces_of(found.space)[0]
+    mind, thinker = make_mind(network.arrays, pieces, network.record["top"]), Thinker(network, pieces)
+    match, seen = Match(found, seed=4), np.zeros(core.observed, np.int8)
+    for _ in range(20):
+        seat = match.waiting()[0]
+        legal = match.legal(seat)
+        state, weights = core.pack(match.state), np.zeros(len(legal))
+        core.features(state, seat, seen)
+        opinion = thinker.opinion(seen, np.array(legal))
+        weighing(core)(state, seat, np.array(legal, np.int16), len(legal), mind, weights)
+        assert weights == pytest.approx(opinion.weights, abs=1e-2)
+        assert expecting(core)(state, seat, mind) == pytest.approx(opinion.prospects, abs=1e-2)
+        match.submit(seat, legal[len(legal) // 2])
+
+
+@pytest.mark.slow
+@each_network
+def test_a_guided_search_keeps_to_its_budget_and_its_seed(game: str) -> None:
+    match = Match(find_game(game), seed=5)
+    bot = make_adviser("net+search:30", match.game)
+    for number in range(8):
+        seat = match.waiting()[0]
+        question, view = match.question(seat), match.view(seat)
+        chosen = bot.choose(view, question, Budget(seed=number))
+        assert chosen == bot.choose(view, question, Budget(seed=number))
+        assert bot.choose(view, question, Budget(seconds=0.001, seed=number)) in question.legal
+        match.submit(seat, chosen)
+    advice = bot.advise(match.view(match.waiting()[0]), match.question(match.waiting()[0]), Budget(seed=1))
+    assert all(0 <= option.win_chance <= 1 for option in advice)
