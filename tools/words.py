@@ -35,7 +35,7 @@ PLURALS = {
 """How each language counts; the order is that of `Language.forms`: one, a few, many."""
 _PUT = {"text": 1, "put": 1, "count": 2}
 """The methods of a language that put texts into words, and how many texts they take."""
-_MARKED = {"later": 0, "gettext": 0, "Refused": 1}
+_MARKED = {"later": 0, "gettext": 0, "Refused": 1, "ReplayError": 0}
 """The functions that take a text, and its place among their arguments."""
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
 _IN_BROWSER = re.compile(rf"(?<![\w.])(?:_\(\s*{_TEXT}|n_\(\s*{_TEXT},\s*{_TEXT})")

@@ -9,7 +9,7 @@ from wonders.core.match import Match, Move, Question
 from wonders.core.offers import Offer, Plan, Reason, Step
 from wonders.core.outcome import Outcome
 from wonders.core.registry import all_games, find_game, register
-from wonders.core.replay import Replay, digest, dumps, loads
+from wonders.core.replay import Player, Replay, digest, dumps, loads
 
 __all__ = [
     "ActionSpace",
@@ -22,6 +22,7 @@ __all__ = [
     "Offer",
     "Outcome",
     "Plan",
+    "Player",
     "Question",
     "Reason",
     "Refused",

@@ -40,6 +40,12 @@ def add_language(sub: argparse.ArgumentParser, language: Language = ENGLISH) -> 
     sub.add_argument("--language", metavar="CODE", help=codes)
 
 
+def add_place(sub: argparse.ArgumentParser) -> None:
+    """Adds where a server keeps its games."""
+    sub.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
+    sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
+
+
 def number(text: str) -> int:
     """A whole number, 0 or more."""
     if not text.isascii() or not text.isdigit():

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import wonders
-from wonders import hosting, measuring, training
+from wonders import doctor, hosting, measuring, training
 from wonders.arguments import (
     WRONG_INPUT,
     Given,
@@ -24,13 +24,13 @@ from wonders.arguments import (
     options_of,
     system_language,
 )
-from wonders.bots import LEVELS, make_bot
+from wonders.bots import LEVELS
 from wonders.core.errors import ReplayError, SetupError, StoredError, WondersError
 from wonders.core.language import Language
 from wonders.core.match import Match
 from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games, find_game
-from wonders.core.replay import loads
+from wonders.core.replay import Replay, loads
 from wonders.terminal import Terminal, score_sheet, section_text
 
 NOT_FOR_US = 1
@@ -84,6 +84,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     hosting.add_commands(command)
     measuring.add_commands(command)
     training.add_commands(command)
+    doctor.add_commands(command)
 
     sub = command("replay", _replay, "show a recorded game, or check it")
     sub.add_argument("file", type=Path, help="the replay file")
@@ -115,7 +116,7 @@ def _play(given: Given) -> None:
     save = given.save or Path(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}.replay")
     if save.is_dir() or not save.parent.is_dir():
         raise SetupError(f"cannot save the game as {save}")
-    Terminal(Console(), match, people, make_bot(given.bot, match.game), save, language_of(given)).play()
+    Terminal(Console(), match, people, given.bot, save, language_of(given)).play()
 
 
 def _replay(given: Given) -> None:
@@ -128,8 +129,12 @@ def _replay(given: Given) -> None:
     replay = loads(content)
     console = Console(highlight=False)
     language = language_of(given)
-    names = [language.put("Seat {number}", number=seat) for seat in range(replay.players)]
+    names = [player.name for player in replay.seats] or [
+        language.put("Seat {number}", number=seat) for seat in range(replay.players)
+    ]
     speaker = Speaker(replay.game, names, language)
+    if not given.verify:
+        _introduce(console, replay, speaker)
     told = 0
     for match in replay.positions():
         if not given.verify:
@@ -143,6 +148,14 @@ def _replay(given: Given) -> None:
         console.print(score_sheet(speaker, replay.game.rules.categories, outcome))
     state = "finished" if outcome is not None else "unfinished"
     console.print(f"{given.file}: {state}, {len(replay.moves)} moves, all legal, result as recorded", soft_wrap=True)
+
+
+def _introduce(console: Console, replay: Replay, speaker: Speaker) -> None:
+    """What is played, when, and by whom."""
+    day = f" · {replay.day}" if replay.day is not None else ""
+    console.print(f"{speaker.title()}{day}", style="bold", markup=False)
+    for name, level in zip(speaker.players, replay.levels, strict=True):
+        console.print(f"      {name}" + (f" ({speaker.language.text(level)})" if level else ""), markup=False)
 
 
 def _catalog(given: Given) -> None:

@@ -1,6 +1,5 @@
 """The commands of those who host: `serve`, `check`, `backup` and `restore`."""
 
-import argparse
 import asyncio
 import gc
 from collections.abc import Iterator
@@ -8,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wonders.arguments import AddCommand, Given, bot, number
+from wonders.arguments import AddCommand, Given, add_place, bot, number
 from wonders.core.errors import SetupError, StoredError
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ def add_commands(command: AddCommand) -> None:
     sub = command("serve", _serve, "serve the games as a web site, for this machine, the network or the world")
     sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
     sub.add_argument("--port", type=number, default=8000, help="the port, or the next free one (default: %(default)s)")
-    _add_place(sub)
+    add_place(sub)
     sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
     sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
     sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
@@ -28,21 +27,16 @@ def add_commands(command: AddCommand) -> None:
     sub.add_argument("--bot", type=bot, action="append", default=[], help=allowed)
     sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
-    _add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
+    add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
 
     sub = command("backup", _backup, "copy all games and people of a server into one file, while it runs")
     sub.add_argument("file", type=Path, help="the file to write; it must not exist yet")
-    _add_place(sub)
+    add_place(sub)
 
     sub = command("restore", _restore, "put a backup into a database")
     sub.add_argument("file", type=Path, help="the file that `wonders backup` wrote")
     sub.add_argument("--replace", action="store_true", help="delete what the database has")
-    _add_place(sub)
-
-
-def _add_place(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
-    sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
+    add_place(sub)
 
 
 def _serve(given: Given) -> None:

@@ -1,11 +1,12 @@
-"""The commands that measure: `wonders simulate`, `wonders arena` and `wonders ladder`."""
+"""The commands that measure: `wonders simulate`, `wonders arena`, `wonders ladder` and `wonders bench`."""
 
 import argparse
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 
 from rich.console import Console
@@ -17,12 +18,13 @@ from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
 from wonders.core.errors import SetupError
-from wonders.core.registry import find_game
+from wonders.core.registry import all_games, find_game
 from wonders.simulation import RANDOM, Simulation, simulate
+from wonders.speed import ARRAY, READABLE, Speed, others, speeds, tables
 
 
 def add_commands(command: AddCommand) -> None:
-    """Adds the three commands."""
+    """Adds the four commands."""
     sub = command("simulate", _simulate, "play games at random, or by a bot, and report speed, outcomes and a digest")
     sub.add_argument("game", help="the game")
     add_setup(sub)
@@ -54,6 +56,14 @@ def add_commands(command: AddCommand) -> None:
     )
     sub.add_argument("--adjacent", action="store_true", help="only neighbouring levels")
     sub.add_argument("--output", type=Path, metavar="FILE", help="write the table to a file")
+
+    sub = command("bench", _bench, "measure how fast every game, core and environment is on one core of this machine")
+    sub.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
+    players = "number of players (default: the fewest, three and the most)"
+    sub.add_argument("--players", type=number, metavar="N", help=players)
+    seconds = "for each figure, three times over (default: %(default)s)"
+    sub.add_argument("--seconds", type=float, default=0.3, metavar="S", help=seconds)
+    sub.add_argument("--json", action="store_true", help="print one JSON object a line, as soon as it is measured")
 
 
 def _add_measure(sub: argparse.ArgumentParser, games: int) -> None:
@@ -156,6 +166,37 @@ def _ladder(given: Given) -> None:
         print(text, end="")
     else:
         given.output.write_text(text, encoding="utf-8")
+
+
+def _bench(given: Given) -> None:
+    if not 0 < given.seconds <= 60:
+        raise SetupError("a figure takes more than 0 and at most 60 seconds")
+    games = [find_game(name) for name in given.games] or list(all_games().values())
+    wanted = list(tables(games, given.players))
+    if not wanted:
+        raise SetupError(f"none of these games is for {given.players} players")
+    own = chain.from_iterable(speeds(game, players, given.seconds) for game, players in wanted)
+    found = chain(own, others(given.seconds))
+    if given.json:
+        for speed in found:
+            print(json.dumps({name: value for name, value in asdict(speed).items() if value is not None}), flush=True)
+    else:
+        Console(highlight=False).print(_speed_table(found))
+
+
+def _speed_table(found: Iterable[Speed]) -> Table:
+    title = "a second of one core, by processor time, the best of three rounds"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
+    for column in ("game", "players", "core", "games", "answers", "simulations", "× readable"):
+        table.add_column(column, justify="left" if column in {"game", "core"} else "right")
+    readable = 0.0
+    for speed in found:
+        readable = speed.games_per_second if speed.core == READABLE else readable
+        ratio = f"{speed.games_per_second / readable:.1f}" if speed.core == ARRAY else ""
+        simulations = f"{speed.simulations_per_second:,.0f}" if speed.simulations_per_second else ""
+        numbers = (f"{speed.games_per_second:,.0f}", f"{speed.answers_per_second:,.0f}", simulations, ratio)
+        table.add_row(speed.game, str(speed.players), speed.core, *numbers)
+    return table
 
 
 @contextmanager

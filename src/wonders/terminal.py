@@ -1,6 +1,7 @@
 """A game in the terminal: the table drawn as text, answers typed."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeAlias
 from unicodedata import combining, normalize
@@ -11,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from wonders.bots import LEVELS, Bot, Budget, make_adviser
+from wonders.bots import LEVELS, Budget, make_adviser, make_bot
 from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
 from wonders.core.language import ENGLISH, Language, later
@@ -19,7 +20,7 @@ from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan
 from wonders.core.outcome import Outcome
 from wonders.core.phrases import Speaker
-from wonders.core.replay import dumps
+from wonders.core.replay import Player, Replay, dumps
 
 STYLES = {
     "brown": "rgb(190,130,90)",
@@ -81,14 +82,14 @@ def section_text(section: Section) -> RenderableType:
 
 
 class Terminal:
-    """Plays a match with people at the keyboard and bots; `people` are the seats that type."""
+    """Plays a match with people at the keyboard and bots of a level; `people` are the seats that type."""
 
     def __init__(
         self,
         console: Console,
         match: Match,
         people: Sequence[int],
-        bot: Bot,
+        bot: str,
         save: Path,
         language: Language = ENGLISH,
     ) -> None:
@@ -96,7 +97,8 @@ class Terminal:
         self.language = language
         self.match = match
         self.people = people
-        self.bot = bot
+        self.level = bot
+        self.bot = make_bot(bot, match.game)
         self.adviser = make_adviser(LEVELS[-1], match.game)
         self.save = save
         self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
@@ -117,12 +119,21 @@ class Terminal:
         except Quit:
             pass
         self._tell(self.people[0] if len(self.people) == 1 else None)
-        self.save.write_text(dumps(self.match), encoding="utf-8")
+        self.save.write_text(dumps(self._record()), encoding="utf-8")
         outcome = self.match.outcome()
         if outcome is not None:
             self.console.print(score_sheet(self.speaker, self.match.game.rules.categories, outcome))
         self.console.print(self.language.put("Saved as {file}", file=self.save), soft_wrap=True, highlight=False)
         return outcome
+
+    def _record(self) -> Replay:
+        seats = [
+            Player(_seat_name(self.language, seat, range(self.match.players)))
+            if seat in self.people
+            else Player(name, bot=self.level)
+            for seat, name in enumerate(self.names)
+        ]
+        return Replay.of(self.match, seats, datetime.now(UTC).date())
 
     def _let_bot_move(self, seat: int) -> None:
         with self.console.status(self.language.put("{name} is thinking …", name=self.names[seat])):

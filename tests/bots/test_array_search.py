@@ -1,34 +1,18 @@
-"""The search over arrays: fed with the same worlds it finds out the same as the readable one."""
+"""The search over arrays: it draws the same worlds and finds out the same as the readable one."""
 
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
-from arrays import CORES, Fed, Twins, good_answer, positions, twins
-from playing import TOYS
-from wonders.bots import search as readable
-from wonders.bots.arrays import search_over, seed_of
-from wonders.bots.background import array_search
+from arrays import CORES, Twins, good_answer, positions, twins
+from wonders.bots.arrays import search_over
 from wonders.bots.bot import Budget
 from wonders.bots.search import DEFAULT, Search, SearchBot
 from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
-from wonders.fast.search import chance_generator, world_generator
 
 SIMULATIONS = 150
 each_game = pytest.mark.parametrize("game", sorted(CORES))
-
-
-class World(Fed):
-    """The chance of a world of the readable search, drawn as the search over arrays draws it."""
-
-    def __init__(self, seed: int | str, *labels: str) -> None:
-        self.names = seed_of(seed), int(labels[1])
-        super().__init__(world_generator(*self.names))
-
-    def stream(self, *_labels: str) -> Fed:
-        return Fed(chance_generator(*self.names))
 
 
 def searched(kind: type[Search], twin: Twins, seat: int, budget: Budget) -> Search:
@@ -44,9 +28,8 @@ def found(search: Search) -> dict[int, Any]:
 
 
 @each_game
-def test_both_searches_find_out_the_same_in_the_same_worlds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_searches_find_out_the_same(game: str) -> None:
     over_arrays = search_over(CORES[game])
-    monkeypatch.setattr(readable, "Chance", World)
     for number, twin in enumerate(positions(twins(game, CORES[game].players, 5), good_answer)):
         for seat in twin.game.rules.waiting(twin.state)[-1:]:
             if number % 6 == 0 and len(twin.game.rules.legal(twin.state, seat)) > 1:
@@ -70,19 +53,17 @@ def test_a_search_by_time_ends_in_time_and_grows_its_tree(game: str) -> None:
     assert timed.simulations > SIMULATIONS
 
 
+@pytest.mark.soak
 @each_game
-def test_a_search_is_made_ready_in_the_background(game: str) -> None:
-    readable_game = all_games()[game]
-    until = monotonic() + 300
-    while (ready := array_search(readable_game)) is None and monotonic() < until:
-        sleep(0.05)
-    assert ready is not None
-    bot = SearchBot(readable_game, SIMULATIONS)
-    bot.searching = ready
-    match = Match(game, seed=3)
-    seat = match.waiting()[0]
-    assert bot.choose(match.view(seat), match.question(seat), Budget(seed=1)) in match.legal(seat)
-
-
-def test_a_game_without_an_array_core_has_no_search_over_it() -> None:
-    assert array_search(TOYS["toy_auction"]) is None
+def test_both_searches_choose_the_same_in_whole_games(game: str) -> None:
+    over_arrays = search_over(CORES[game])
+    players = all_games()[game].players
+    for seed in range(30):
+        match = Match(game, players=players[seed % len(players)], seed=seed)
+        bots = [SearchBot(match.game, 30, searching=kind) for kind in (over_arrays, Search)]
+        while seats := match.waiting():
+            seat, budget = seats[0], Budget(seed=f"{seed} {len(match.moves)}")
+            view, question = match.view(seat), match.question(seat)
+            one, other = (bot.choose(view, question, budget) for bot in bots)
+            assert one == other
+            match.submit(seat, one)

@@ -3,7 +3,7 @@
 import pytest
 
 from arrays import CORES, good_answer, positions, twins
-from wonders.bots.arrays import numbers_of, search_over, seed_of
+from wonders.bots.arrays import numbers_of, search_over
 from wonders.bots.bot import Budget
 from wonders.bots.search import DEFAULT, WORST
 from wonders.core.match import Question
@@ -25,6 +25,6 @@ def test_it_chooses_what_the_search_over_arrays_chooses(game: str) -> None:
             search.halve(budget.clock())
             root = core.pack(search.imagined)
             before = root.copy()
-            chosen = choose(root, seat, twin.players, seed_of(budget.seed), strength, numbers_of(DEFAULT), desk)
+            chosen = choose(root, seat, twin.players, search.seed, strength, numbers_of(DEFAULT), desk)
             assert chosen == search.ranked[0]
             assert (root[: core.size] == before[: core.size]).all()

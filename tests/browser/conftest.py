@@ -11,9 +11,15 @@ from browser.chromium import FLAGS, NoChromiumError, chromium
 from browser.people import WIDE
 from serving import Process
 
-_MEANT = ("ERR_CONNECTION", "WebSocket", "/nowhere", "Cross-Origin-Opener-Policy header has been ignored")
-"""A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain; and over the
-network without https a browser says that it does not need one of our headers."""
+_MEANT = (
+    "ERR_CONNECTION",
+    "WebSocket",
+    "/nowhere",
+    "/api/replays",
+    "Cross-Origin-Opener-Policy header has been ignored",
+)
+"""A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain, files are
+refused; and over the network without https a browser says that it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 

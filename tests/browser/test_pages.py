@@ -16,7 +16,7 @@ from wonders import all_games
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
-PAGES = ["/", "/new", "/about", "/history", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
+PAGES = ["/", "/new", "/about", "/history", "/replay", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
 
 
 @pytest.mark.parametrize("path", PAGES)

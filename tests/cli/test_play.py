@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from playing import ALL
-from wonders import all_games, bots, loads
+from wonders import all_games, loads
 from wonders.cli import main
 from wonders.core.language import find_language
 from wonders.core.match import Match
@@ -31,8 +31,7 @@ class Keyboard(Console):
 
 def terminal(tmp_path: Path, *lines: str, game: str = "duel", options: dict[str, str] | None = None) -> Terminal:
     match = Match(ALL[game], seed=5, options=options)
-    bot = bots.make_bot("random", match.game)
-    return Terminal(Keyboard(*lines), match, (0,), bot, tmp_path / "game.replay")
+    return Terminal(Keyboard(*lines), match, (0,), "random", tmp_path / "game.replay")
 
 
 def text(table: Terminal) -> str:
@@ -47,15 +46,15 @@ def test_a_whole_game_can_be_played_by_numbers(game: str, tmp_path: Path) -> Non
     assert "Total" in shown
     replay = loads((tmp_path / "game.replay").read_text(encoding="utf-8"))
     assert replay.match().outcome() == table.match.outcome()
+    assert [player.name for player in replay.seats][:2] == ["Player 0", "Bot 1"]
+    assert replay.levels == [None, *["random"] * (replay.players - 1)]
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_a_hot_seat_game_shows_each_player_the_own_view(game: str, tmp_path: Path) -> None:
     match = Match(game, seed=6)
     seats = tuple(range(match.players))
-    table = Terminal(
-        Keyboard(*["1"] * 4000), match, seats, bots.make_bot("random", match.game), tmp_path / "game.replay"
-    )
+    table = Terminal(Keyboard(*["1"] * 4000), match, seats, "random", tmp_path / "game.replay")
     assert table.play() is not None
     assert "Player 1, press Enter" in " ".join(table.console.prompts)  # type: ignore[attr-defined]
 
@@ -127,8 +126,7 @@ def test_the_command_line_starts_a_game_and_saves_it_when_input_ends(
 def test_a_game_in_another_language(code: str, lines: tuple[str, ...], shown: tuple[str, ...], tmp_path: Path) -> None:
     """Commands and answers are typed in the language, accents or not; the replay is the same in all of them."""
     match = Match("duel", seed=5, options={"wonders": "first_game"})
-    bot = bots.make_bot("random", match.game)
-    table = Terminal(Keyboard(*lines), match, (0,), bot, tmp_path / "game.replay", find_language(code))
+    table = Terminal(Keyboard(*lines), match, (0,), "random", tmp_path / "game.replay", find_language(code))
     table.play()
     text = table.console.export_text()
     assert [words for words in shown if words not in text] == []

@@ -9,6 +9,7 @@ import pytest
 from arrays import CORES, TABLES, Fed, Twins, good_answer, positions, random_answer, same, twins
 from wonders.core.registry import all_games
 from wonders.fast.chance import generator
+from wonders.fast.simulation import instinct_of
 
 SOAK = 10_000
 tables = pytest.mark.parametrize(("game", "players"), TABLES)
@@ -78,7 +79,10 @@ def judged_alike(twin: Twins) -> None:
     for seat in game.rules.waiting(state):
         actions = game.rules.legal(state, seat)
         assert twin.worth(core.appraise, seat) == pytest.approx(game.advice.appraise(state, seat, actions), abs=1e-9)
-        assert twin.worth(core.hunch, seat) == pytest.approx(game.advice.hunch(state, seat, actions), abs=1e-9)
+        hunches = twin.worth(core.hunch, seat)
+        assert hunches == pytest.approx(game.advice.hunch(state, seat, actions), abs=1e-9)
+        instinct = instinct_of(core)(twin.array, seat, np.zeros(core.actions, np.int16), np.zeros(core.actions))
+        assert instinct == actions[hunches.index(max(hunches))]
     standing = np.zeros(core.players)
     core.standing(twin.array, standing)
     assert standing[: twin.players].tolist() == pytest.approx(game.standing(state), abs=1e-9)

@@ -18,7 +18,6 @@ from contract import test_laws as laws
 from made import FOLDER, NAME, TITLE, made_game
 from playing import ALL
 from serving import Process, seated
-from wonders.bots import make_bot
 from wonders.bots.arena import compete
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
@@ -77,8 +76,7 @@ def run(place: Path, module: str, *arguments: object, env: dict[str, str] | None
 
 
 def test_it_is_played_in_the_terminal(game: AnyGame, tmp_path: Path) -> None:
-    bot = make_bot("beginner", game)
-    table = Terminal(Keyboard(*["1"] * 50), Match(game, seed=5), (0,), bot, tmp_path / "game.replay")
+    table = Terminal(Keyboard(*["1"] * 50), Match(game, seed=5), (0,), "beginner", tmp_path / "game.replay")
     assert table.play() is not None
     shown = table.console.export_text()
     assert all(text in shown for text in ("Your hand", "Cards in hand", "Total"))

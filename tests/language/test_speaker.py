@@ -13,6 +13,7 @@ from wonders import all_games
 from wonders.core.chance import Chance
 from wonders.core.language import LANGUAGES, find_language
 from wonders.core.match import Match
+from wonders.core.offers import Plan, Step
 from wonders.core.phrases import Speaker, effects_of, named
 
 each_game = pytest.mark.parametrize("game", sorted(all_games()))
@@ -61,13 +62,33 @@ def test_a_whole_game_is_told(game: str, code: str) -> None:
     assert all(f"category.{category}" in found.texts.phrases for category in found.rules.categories)
 
 
-@pytest.mark.parametrize("case", SENTENCES["cases"], ids=lambda case: case["line"] or "nothing")
-def test_sentences(case: dict[str, Any]) -> None:
-    """The same cases are tried in the browser."""
+def speaker_of(case: dict[str, Any]) -> Speaker:
+    """Who tells the example game; what is told here is told in the browser too."""
     names = {key: {"en": name} for key, name in SENTENCES["names"].items()}
     texts = SimpleNamespace(names=names, phrases=SENTENCES["phrases"], items={})
     toy: Any = SimpleNamespace(id="toy", title="Toy", texts=texts)
-    assert Speaker(toy, SENTENCES["players"], you=case.get("you")).event(case["event"]) == case["line"]
+    return Speaker(toy, SENTENCES["players"], you=case.get("you"))
+
+
+@pytest.mark.parametrize("case", SENTENCES["cases"], ids=lambda case: case["line"] or "nothing")
+def test_sentences(case: dict[str, Any]) -> None:
+    assert speaker_of(case).event(case["event"]) == case["line"]
+
+
+@pytest.mark.parametrize("case", SENTENCES["said"], ids=lambda case: case["line"])
+def test_sayings(case: dict[str, Any]) -> None:
+    assert speaker_of(case).say(case["kind"], case["word"], case.get("fields")) == case["line"]
+
+
+@pytest.mark.parametrize("case", SENTENCES["actions"], ids=lambda case: case["line"])
+def test_actions(case: dict[str, Any]) -> None:
+    assert speaker_of(case).action(case["notation"]) == case["line"]
+
+
+@pytest.mark.parametrize("case", SENTENCES["plans"], ids=lambda case: "; ".join(case["lines"]) or "nothing")
+def test_plans(case: dict[str, Any]) -> None:
+    plan = Plan(0, tuple(Step(**step) for step in case["steps"]))
+    assert speaker_of(case).plan(plan) == "; ".join(case["lines"])
 
 
 @each_game

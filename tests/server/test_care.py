@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from wonders.core.errors import SetupError
 from wonders.core.language import find_language
 from wonders.core.registry import all_games
 from wonders.server.live.check import check
-from wonders.server.live.hall import Hall, TableSetup
+from wonders.server.live.hall import Hall
 from wonders.server.protocol.listing import recorded
 from wonders.server.protocol.notes import note_text
 from wonders.server.settings import Settings
@@ -24,6 +25,7 @@ from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.queries import Fenced, Storage
 from wonders.server.storage.schema import chat, guests, log, members, owner, tables
 from wonders.server.tables.commands import Say, Sit, Start
+from wonders.server.tables.creation import TableSetup
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 
@@ -57,7 +59,7 @@ def change(storage: Storage, *statements: Any) -> Any:
     return storage._run(work)
 
 
-SPOILED = {
+SPOILED: dict[str, Callable[[str], Any]] = {
     "a move": lambda name: update(log).where(log.c.table == name, log.c.number == 1).values(data='{"seat":1}'),
     "a time": lambda name: update(log).where(log.c.table == name, log.c.number == 0).values(at=1.0),
     "the end": lambda name: delete(log).where(log.c.table == name, log.c.number == 3),

@@ -3,13 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import websockets
-from sqlalchemy import delete, insert, text, update
+from sqlalchemy import Connection, delete, insert, text, update
 from structlog.testing import capture_logs
 
 from serving import Person, Process, seated
@@ -64,8 +65,8 @@ def test_damaged_tables_are_set_aside_and_the_others_go_on(database: str, tmp_pa
         broken = {damage: (await before.create(anna, PLAN)).table.id for damage in DAMAGE}
         await before.close()
         for damage, name in broken.items():
-            await storage._run(lambda connection, spoil=DAMAGE[damage], name=name: connection.execute(spoil(name)))
-            await storage._run(lambda connection, name=name: chain(connection, name))
+            await storage._run(partial(Connection.execute, statement=DAMAGE[damage](name)))
+            await storage._run(partial(chain, name=name))
         with capture_logs() as lines:
             hall = opened(storage, tmp_path, 2)
             await hall._wake()
@@ -150,7 +151,7 @@ def test_damaged_rows_on_the_pages_and_over_http(database: str, data: Path, play
 
     async def damage(storage: Storage) -> None:
         for line, name in zip(spoil, made["tables"], strict=True):
-            await storage._run(lambda c, line=line, name=name: c.execute(text(line), {"name": name}))
+            await storage._run(partial(Connection.execute, statement=text(line), parameters={"name": name}))
 
     async def after(http: httpx.AsyncClient) -> None:
         anna = Person(http, process.url, "Anna", made["anna"].token)

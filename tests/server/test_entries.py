@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from wonders.server.storage import chain
 from wonders.server.storage.chain import Line, Salted, link, root, seal, unseal
 from wonders.server.tables.entries import ENTRIES, Said, data_of, read_entry
 from wonders.server.tables.fold import refold
@@ -34,7 +33,7 @@ def test_a_recorded_log_is_read_and_written_byte_by_byte(
 ) -> None:
     before, lines, chat = log_of(recorded)
     salts = iter(said.salt for said in chat.values())
-    monkeypatch.setattr(chain.secrets, "token_hex", lambda _size: next(salts))
+    monkeypatch.setattr("secrets.token_hex", lambda _size: next(salts))
     again = seal(before, unseal(before, lines, chat))
     assert [(line.kind, line.data, line.at, line.digest) for line in again] == [tuple(row) for row in recorded["rows"]]
     assert {number: line.said for number, line in enumerate(again) if line.said} == chat

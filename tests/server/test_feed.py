@@ -77,7 +77,12 @@ def test_every_text_is_made_once_for_all_readers(monkeypatch: pytest.MonkeyPatch
     tables, made_texts = [made("Anna", 1.0)], []
     for kind in (Lobby, LobbyChange):
         dump = kind.model_dump_json
-        monkeypatch.setattr(kind, "model_dump_json", lambda one, dump=dump: made_texts.append(one.type) or dump(one))
+
+        def noted(one: Lobby | LobbyChange, dump: Callable[..., str] = dump) -> str:
+            made_texts.append(one.type)
+            return dump(one)
+
+        monkeypatch.setattr(kind, "model_dump_json", noted)
 
     async def scene(feed: Feed) -> None:
         feed.look()

@@ -57,7 +57,7 @@ def test_without_a_database_all_addresses_say_so(database: str, data: Path, play
         await switch(database, off=True)
         body = {"name": "Eve", "game": GAME}
         for method, path in ASKED:
-            form = {"json": {"name": "Eve"}} if "/api/" in path else {"data": body}
+            form: dict[str, Any] = {"json": {"name": "Eve"}} if "/api/" in path else {"data": body}
             headers = {"Origin": process.url, "Cookie": "wonders=unknown"}
             response = await http.request(
                 method, process.url + path, headers=headers, **(form if method == "POST" else {})

@@ -17,7 +17,7 @@ from wonders.core.registry import all_games
 from wonders.server.telemetry import logger, set_up_logs, trail
 
 GAME = next(iter(all_games()))
-FAILING = {"WONDERS_MODULES": "toys.registered toys.failing"}
+FAILING = "toys.registered toys.failing"
 SPOILT = {
     "sqlite": """create trigger spoilt_{kind} before insert on log when new.kind = '{kind}'
         begin select raise(abort, 'spoilt'); end""",
@@ -37,7 +37,7 @@ async def spoil(database: str, kind: str) -> None:
 
 
 def test_logs_hold_no_secrets_after_faults(database: str, data: Path, play: Any) -> None:
-    process = Process(data, "--database", database, **FAILING).wait_until_up()
+    process = Process(data, "--database", database, WONDERS_MODULES=FAILING).wait_until_up()
 
     told: list[str] = []
 

@@ -12,10 +12,12 @@ import pytest
 from stored import with_storage
 from wonders.core.chance import Chance
 from wonders.core.game import no_retract
+from wonders.core.match import Match
 from wonders.core.registry import all_games
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.encoded import Parts
 from wonders.server.protocol.memo import Memo
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
@@ -90,7 +92,12 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
         live = await started(hall)
         asked: list[int | None] = []
         view = Memo.view
-        monkeypatch.setattr(Memo, "view", lambda memo, match, seat: asked.append(seat) or view(memo, match, seat))
+
+        def noted(memo: Memo, match: Match, seat: int | None) -> Parts:
+            asked.append(seat)
+            return view(memo, match, seat)
+
+        monkeypatch.setattr(Memo, "view", noted)
         texts = [await live.whole(None) for _ in range(MANY)]
         assert asked == [None]
         assert all(text is texts[0] for text in texts)

@@ -53,7 +53,6 @@ class Scene:
         fold(self.table, Acted(seat, self.table.match.legal(seat)[0]))
         await self.look()
 
-    @property
     def urgency(self) -> Urgency:
         (thought,) = self.slow.thoughts
         return thought.urgency
@@ -71,21 +70,21 @@ def played(scene: Callable[[Scene], Awaitable[None]]) -> None:
 
 def test_a_bot_is_urgent_when_somebody_is_there_and_only_bots_are_waited_for() -> None:
     async def scene(at: Scene) -> None:
-        assert at.urgency is Urgency.UNWATCHED
+        assert at.urgency() is Urgency.UNWATCHED
         at.here.add("g0")
         at.minder.weigh()
-        assert at.urgency is Urgency.AHEAD
+        assert at.urgency() is Urgency.AHEAD
         await at.answer(0)
-        assert at.urgency is Urgency.AHEAD
+        assert at.urgency() is Urgency.AHEAD
         await at.answer(1)
-        assert at.urgency is Urgency.WAITED_FOR
+        assert at.urgency() is Urgency.WAITED_FOR
         at.here.clear()
         at.here.add("somebody who only watches")
         at.minder.weigh()
-        assert at.urgency is Urgency.UNWATCHED
+        assert at.urgency() is Urgency.UNWATCHED
         at.minder.sign_of_life("g1")
         at.minder.weigh()
-        assert at.urgency is Urgency.WAITED_FOR
+        assert at.urgency() is Urgency.WAITED_FOR
 
     played(scene)
 

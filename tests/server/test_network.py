@@ -72,7 +72,7 @@ def test_others_on_the_network_join_and_play(server: Process, far: str) -> None:
         assert f"{table}/invite.svg" not in anna.text
         assert not reachable(far)
         anna.send("/network", open="yes")
-        assert (anna.path, anna.http.base_url) == (table, server.url)
+        assert (anna.path, str(anna.http.base_url)) == (table, server.url)
         assert link(anna).startswith(f"{far}/join/")
         assert ALONE_AGAIN in anna.text
         assert f"{table}/invite.svg" in anna.text

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +69,11 @@ ENTRIES = {
 
 def append(table: str, first: int, *kinds: str, before: str = "", status: str = "waiting", **kwargs: Any) -> Append:
     summary = {"seats": [], "text": "čaj"}
-    row = {"id": table, "game": GAME, "status": status, "open": True, "seed": str(2**128 - 1)}
+    seed = str(2**128 - 1)
+    row: dict[str, Any] = {"id": table, "game": GAME, "status": status, "open": True, "seed": seed}
     row |= {"summary": summary, "created": 1.5, "changed": 2.5 + first}
     entered = [ENTRIES[kind] for kind in kinds]
-    lines = seal(before or root(table, row["seed"]), entered)
+    lines = seal(before or root(table, seed), entered)
     return Append(table, first, lines, row | {"digest": lines[-1].digest}, new=not first, **kwargs)
 
 
@@ -171,7 +173,8 @@ def test_the_newest_step_is_known_without_alembic() -> None:
 def test_sqlite_survives_a_power_cut(tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
         for name, value in (("journal_mode", "wal"), ("synchronous", 2)):
-            assert await storage._run(lambda connection, name=name: connection.scalar(text(f"PRAGMA {name}"))) == value
+            asked = text(f"PRAGMA {name}")
+            assert await storage._run(partial(Connection.scalar, statement=asked)) == value
 
     with_storage(f"sqlite:///{tmp_path / 'a.sqlite3'}", scene)
 
@@ -371,7 +374,7 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
             await hall.create(anna, TableSetup(GAME))
         again = await hall.find(first.table.id)
         await again.perform(Close(), anna)
-        assert await hall.create(anna, TableSetup(GAME))
+        await hall.create(anna, TableSetup(GAME))
         await hall.close()
 
     with_storage(database, scene)
@@ -420,10 +423,10 @@ def fill_older(connection: Connection, version: str, *, half: bool = False) -> N
         connection.execute(text(f"insert into guests (id, name, generation, created{seen}) values ({values})"))
     seats = [{"name": "Ben", "bot": None, "owner": "b", "left": False}]
     seats.append({"name": "Bot 2", "bot": "skilled", "owner": None, "left": False})
-    values = {"game": GAME, "summary": json.dumps({"seats": seats, "host": "b"}), "open": True}
+    given = {"game": GAME, "summary": json.dumps({"seats": seats, "host": "b"}), "open": True}
     columns = "id, game, status, open, seed, summary, created, changed"
     connection.execute(
-        text(f"insert into tables ({columns}) values ('t', :game, 'closed', :open, '5', :summary, 1, 8)"), values
+        text(f"insert into tables ({columns}) values ('t', :game, 'closed', :open, '5', :summary, 1, 8)"), given
     )
     for guest in "bc":
         connection.execute(text(f"insert into members (guest, \"table\") values ('{guest}', 't')"))

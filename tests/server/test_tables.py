@@ -387,11 +387,12 @@ def test_a_replay_tells_bots_from_people(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         (anna,) = await people(http, url, "Anna")
         table = (await anna.post("/play", {"game": "toy_auction", "level": "beginner", "players": 3}))["table"]
-        seen = await anna.get(f"/tables/{table}/replay")
-        levels = ["beginner"] * 3
+        seen = (await anna.get(f"/tables/{table}/replay"))["about"]
+        levels: list[str | None] = ["beginner"] * 3
         levels[seen["you"]] = None
-        assert seen["names"][seen["you"]] == "Anna"
-        assert seen["levels"] == levels
+        assert seen["seats"][seen["you"]]["name"] == "Anna"
+        assert [seat["level"] for seat in seen["seats"]] == levels
+        assert [seat["kind"] for seat in seen["seats"]] == ["bot" if level else "person" for level in levels]
 
     play(scene)
 
@@ -415,11 +416,11 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
         await eve.ask("GET", f"/tables/{table}/file", expect=409)
         begun = await replay(crowd[0], "own")
         assert len(begun["moments"]) == 1
-        assert begun["outcome"] is None
-        assert begun["eyes"] == "0"
-        assert begun["you"] == 0
-        assert begun["levels"] == [None] * len(crowd)
-        assert (await replay(eve, "own"))["eyes"] == "spectator"
+        assert begun["about"]["outcome"] is None
+        assert begun["about"]["eyes"] == "0"
+        assert begun["about"]["you"] == 0
+        assert [seat["kind"] for seat in begun["about"]["seats"]] == ["person"] * len(crowd)
+        assert (await replay(eve, "own"))["about"]["eyes"] == "spectator"
         while True:
             state = await crowd[0].get(f"/tables/{table}")
             if state["outcome"]:
@@ -432,8 +433,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
             await crowd[seat].post(f"/tables/{table}/actions", body)
         for eyes in ("own", "spectator", "0", "1", "open"):
             seen = await replay(eve, eyes)
-            assert (await replay(crowd[1], eyes))["you"] == 1
-            assert seen["you"] is None
+            assert (await replay(crowd[1], eyes))["about"]["you"] == 1
+            assert seen["about"]["you"] is None
             assert seen == await replay(eve, eyes, packing="identity")
             moments = seen["moments"]
             assert [moment["number"] for moment in moments] == list(range(len(moments)))
@@ -443,8 +444,8 @@ def test_replays_through_every_pair_of_eyes(game: str, url: str, play: Any) -> N
             for mover, asked in zip(movers[1:], alone[1:], strict=True):
                 assert mover in asked if eyes == "open" else mover == (asked[0] if len(asked) == 1 else None)
             assert moments[-1]["waiting"] == []
-            assert moments[-1]["tally"] == seen["outcome"]["points"] == state["outcome"]["points"]
-            assert seen["names"] == [person.name for person in crowd]
+            assert moments[-1]["tally"] == seen["about"]["outcome"]["points"] == state["outcome"]["points"]
+            assert [seat["name"] for seat in seen["about"]["seats"]] == [person.name for person in crowd]
             one = await http.get(f"{url}/api/tables/{table}/replay/3?as={eyes}")
             assert one.json() == moments[3]
         await eve.ask("GET", f"/tables/{table}/replay/99999", expect=404)

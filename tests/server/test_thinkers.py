@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 import pytest
@@ -18,15 +18,19 @@ from playing import played
 from serving import Person, Process, people
 from wonders.bots import LEVELS, Budget, GreedyBot, make_bot
 from wonders.core.chance import Chance
-from wonders.core.match import Match
+from wonders.core.game import AnyGame
+from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
 from wonders.server.bots.pool import Failed, Worker, pack
 from wonders.server.bots.processes import Late, Thinkers
 from wonders.server.bots.queue import Urgency
-from wonders.server.settings import Limits, Settings
+from wonders.server.limits import Limits
+from wonders.server.settings import Settings
 from wonders.server.telemetry import Meters, trail
 
 GAME = max(all_games().values(), key=lambda game: (game.players[-1], game.id))
+Told: TypeAlias = tuple[AnyGame, str, Any, Question]
+"""What a bot is told: the game, its level, what it sees and what it is asked."""
 HOUR = Budget(seconds=3600, seed=1)
 
 
@@ -45,7 +49,7 @@ def figure(meters: Meters, name: str, **labels: str) -> float:
     return meters.registry.get_sample_value(name, labels) or 0.0
 
 
-def asked(moves: int = 30) -> tuple[Match, tuple[Any, ...]]:
+def asked(moves: int = 30) -> tuple[Match, Told]:
     """A position, and what a bot of the highest level is told about it."""
     match = played(GAME, moves=moves)
     seat = match.waiting()[0]

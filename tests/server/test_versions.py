@@ -34,7 +34,7 @@ from wonders.server.web.sessions import People
 
 GAME = next(iter(all_games()))
 SEALED, QUICK = "toy_auction", "toy_lottery"
-NEWER = {"WONDERS_MODULES": "toys.registered toys.newer"}
+NEWER = "toys.registered toys.newer"
 
 
 def in_hall(database: str, tmp_path: Path, scene: Callable[[Hall, Storage, Guest], Awaitable[None]]) -> None:
@@ -121,7 +121,7 @@ def test_a_game_of_older_rules_ends_once_and_openly(database: str, tmp_path: Pat
         assert [(event["seat"], event["notation"]) for event in update.events] == played
         assert [note.text for note in update.notes if note.kind == "say"] == ["Good luck"]
         assert update.notes[-1].reason == "rules"
-        assert update.view is update.question is update.outcome is None
+        assert (update.view, update.question, update.outcome) == (None, None, None)
         # It is in nobody's way: its host is at the limit of one table no more.
         fresh = await hall.rematch(found[0], anna)
         assert fresh.table.game.version == fresh.table.rules == 2
@@ -315,7 +315,7 @@ def test_a_new_release_with_newer_rules(database: str, data: Path, play: Any) ->
     try:
         play(before)
         process.kill()
-        process = Process(data, "--database", database, **NEWER).wait_until_up()
+        process = Process(data, "--database", database, WONDERS_MODULES=NEWER).wait_until_up()
         play(after)
     finally:
         process.stop()

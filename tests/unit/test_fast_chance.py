@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from wonders.core.quick import QuickChance
 from wonders.fast.chance import below, generator, shuffle
+from wonders.fast.playout import seeded
 
 
 def test_equal_seeds_give_equal_numbers() -> None:
@@ -26,3 +28,13 @@ def test_a_shuffle_keeps_the_items_and_leaves_the_others() -> None:
     assert list(items[:5]) == list(range(5))
     assert list(items[15:]) == list(range(15, 20))
     assert list(items[5:15]) != list(range(5, 15))
+
+
+def test_the_quick_chance_of_python_draws_the_same() -> None:
+    for seed, number in ((0, 0), (5, 3), ((1 << 31) - 1, 1 << 40)):
+        chance, rng = QuickChance(seed, number), generator(0)
+        seeded(rng, seed, number)
+        assert [chance.below(n) for n in range(1, 300)] == [below(rng, n) for n in range(1, 300)]
+        items = np.arange(60)
+        shuffle(rng, items, 0, 60)
+        assert chance.order(60) == list(items)

@@ -1,6 +1,7 @@
 /** The changes of `tests/golden/changes.json`, which the server has made. */
 
 import { after, changed, type Difference, Unfit } from "./changes.ts";
+import { must } from "./must.ts";
 import type { Change, Update } from "./wire.ts";
 
 const recorded = JSON.parse(
@@ -34,14 +35,15 @@ Deno.test("a whole game is followed by its changes", () => {
   let now: Update | null = null;
   for (const message of recorded.game.sent) now = after(now, message);
   const names = (update: Update) => Object.entries(update).sort(([one], [other]) => one < other ? -1 : 1);
-  same(names(now!), names(recorded.game.end));
+  same(names(must(now, "a game has messages")), names(recorded.game.end));
 });
 
 Deno.test("a change that something is missing before is not taken", () => {
-  const [first, , third] = recorded.game.sent;
-  const start = after(null, first!)!;
-  same(after(null, third!), null);
-  same(after(start, third!), null);
+  const [first, third] = [0, 2].map((place) => must(recorded.game.sent[place], "a game has three messages"));
+  const start = must(first && after(null, first), "the first message is whole");
+  if (!third) throw new Error("nothing was recorded");
+  same(after(null, third), null);
+  same(after(start, third), null);
   same(after(start, { ...third as Change, after: start.number, change: { number: { inner: [1] } } }), null);
   try {
     changed(3, { inner: [1] });

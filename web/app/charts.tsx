@@ -5,6 +5,7 @@ import { total } from "./score.tsx";
 import { spread } from "./spread.ts";
 import type { Score } from "./wire.ts";
 import type { Words } from "./words.ts";
+import { nth } from "./must.ts";
 
 const WIDTH = 360;
 /** The height of a line of text. */
@@ -79,13 +80,13 @@ export function CourseChart({ words, moments }: { words: Words; moments: Score[]
         <text x="0" y="16" class="sum">{most}</text>
         {Array.from({ length: seats }, (_none, seat) => {
           const line = moments.map((moment, place) =>
-            `${x(place).toFixed(1)} ${y(total(moment.points[seat]!)).toFixed(1)}`
+            `${x(place).toFixed(1)} ${y(total(nth(moment.points, seat))).toFixed(1)}`
           );
           return (
             <g key={seat} class={`seat seat-${seat}`}>
               <polyline points={line.join(" ")} stroke-dasharray={DASHES[seat]} />
               <path class="lead" d={`M${right + 2} ${ends[seat]}L${right + 10} ${labels[seat]}`} />
-              <text x={right + 13} y={labels[seat]! + 4}>{short(words.seat(seat))}</text>
+              <text x={right + 13} y={nth(labels, seat) + 4}>{short(words.seat(seat))}</text>
             </g>
           );
         })}

@@ -11,6 +11,7 @@ import { Sheet } from "./score.tsx";
 import { result } from "./result.ts";
 import { trouble } from "./store.ts";
 import type { Course, Score, TableData, Update } from "./wire.ts";
+import { must } from "./must.ts";
 
 const course = signal<Score[] | null>(null);
 const closed = signal(false);
@@ -24,7 +25,7 @@ async function load(): Promise<void> {
 }
 
 export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {
-  const outcome = update.outcome!;
+  const outcome = must(update.outcome, "how the game ended");
   const { words } = board;
   const { table } = update;
   useEffect(() => void load(), []);

@@ -24,19 +24,19 @@ async function ask(question: number): Promise<void> {
 export function HintButton({ board, update }: { board: Board<unknown>; update: Update }) {
   const question = board.question;
   if (!question || !update.table.hint) return null;
-  const shown = advice.value?.question === question.number;
+  const shown = advice.value?.question === question.number ? advice.value : null;
   return (
     <>
       <button
         data-key="h"
-        aria-expanded={shown}
+        aria-expanded={shown !== null}
         aria-busy={asking.value}
         onClick={() => shown ? advice.value = null : ask(question.number)}
       >
         <Icon name="hint" /> <span>{asking.value ? _("Thinking …") : _("Hint")}</span>
       </button>
       <div class="hint-told" role="status">
-        {shown && <Options board={board} options={advice.value!.options.slice(0, 3)} />}
+        {shown && <Options board={board} options={shown.options.slice(0, 3)} />}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { _ } from "./language.ts";
 import { lookText } from "./looking.ts";
 import { inspected } from "./store.ts";
 import { roman } from "./words.ts";
+import { nth } from "./must.ts";
 
 export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const { words } = board;
@@ -46,7 +47,7 @@ export function Inspector({ board, game }: { board: Board<unknown>; game: GameUI
             key={offer.action}
             name={_("Why not: {what}", { what: words.action(offer) })}
             text={offer.reasons.map((reason) => words.reason(reason)).join("; ")}
-            rule={words.rule(`reason.${offer.reasons[0]!.code}`)}
+            rule={words.rule(`reason.${nth(offer.reasons, 0).code}`)}
           />
         ))}
       </dl>

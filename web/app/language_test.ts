@@ -29,12 +29,12 @@ Deno.test("a template hands its nouns to the formatter", () => {
 });
 
 Deno.test("equal texts of two games are told apart", () => {
-  const [duel, architects] = ["duel", "architects"].map(inContext);
+  const [duel, architects] = [inContext("duel"), inContext("architects")];
   speak(
     { "duel\u0004Age": "Epoka", "architects\u0004Age": "Era", "duel\u0004{n} coin": ["{n} mince", "{n} mincí"] },
     "cs",
   );
-  assert.deepEqual([duel!._("Age"), architects!._("Age"), _("Age")], ["Epoka", "Era", "Age"]);
-  assert.deepEqual([duel!.n_("{n} coin", "{n} coins", 5), n_("{n} coin", "{n} coins", 5)], ["5 mincí", "5 coins"]);
+  assert.deepEqual([duel._("Age"), architects._("Age"), _("Age")], ["Epoka", "Era", "Age"]);
+  assert.deepEqual([duel.n_("{n} coin", "{n} coins", 5), n_("{n} coin", "{n} coins", 5)], ["5 mincí", "5 coins"]);
   speak({}, "en");
 });

@@ -9,8 +9,8 @@ const SEATING = ["create", "sit", "take"];
 export function ownLines(notes: NoteData[], you: number | null): Set<number> {
   const own = new Set<number>();
   let seat = you;
-  for (let number = notes.length - 1; number >= 0 && seat !== null; number--) {
-    const note = notes[number]!;
+  for (const [number, note] of [...notes.entries()].reverse()) {
+    if (seat === null) break;
     // The seats are shuffled when the game starts: each was another's before.
     if (note.kind === "start") seat = note.order?.[seat] ?? null;
     else if ((note.seat ?? 0) !== seat) continue;

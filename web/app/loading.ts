@@ -4,6 +4,7 @@ import { fileOf, hung, SPRITES } from "../pictures/sprites.ts";
 import { speak } from "./language.ts";
 import { texts } from "./store.ts";
 import type { GameTexts } from "./words.ts";
+import { element } from "./must.ts";
 
 /** Reads the words of a game and of the app in the language of the page, and the pictures, as often as it takes. */
 export async function load(root: HTMLElement, game: string): Promise<void> {
@@ -41,8 +42,8 @@ async function read(address: string): Promise<string> {
  * Whoever presses it keeps the focus: on the line that takes its place, and on the button when it comes back.
  */
 function again(root: HTMLElement): Promise<void> {
-  const [coming, failed] = [root.querySelector<HTMLElement>(".coming")!, root.querySelector<HTMLElement>(".failed")!];
-  const button = failed.querySelector("button")!;
+  const [coming, failed] = [element(".coming", root), element(".failed", root)];
+  const button = element("button", failed);
   const pressed = document.activeElement === coming;
   const show = (trouble: boolean) => [coming.hidden, failed.hidden] = [trouble, !trouble];
   show(true);

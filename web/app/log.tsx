@@ -12,8 +12,9 @@ const SHOWN = 40;
 export function turns(events: GameEvent[], opens: (event: GameEvent) => boolean): GameEvent[][] {
   const result: GameEvent[][] = [];
   for (const event of events) {
-    if (!result.length || opens(event)) result.push([]);
-    result.at(-1)!.push(event);
+    const turn = result.at(-1);
+    if (!turn || opens(event)) result.push([event]);
+    else turn.push(event);
   }
   return result;
 }

@@ -29,7 +29,7 @@ function places(): [HTMLElement, Place][] {
 
 /** Notes where everything lies that may move. To be called before the table is drawn anew. */
 export function remember(): void {
-  before = new Map(moves() ? places().map(([thing, place]) => [thing.dataset["flip"]!, place]) : []);
+  before = new Map(moves() ? places().map(([thing, place]) => [thing.dataset["flip"] ?? "", place]) : []);
 }
 
 /** Lets everything that lies elsewhere now come from where it was; what is new fades in, unless it arrives with others. */
@@ -37,7 +37,7 @@ export function play(): void {
   if (!before.size) return;
   // All places are read before the first thing moves: each reading after a change would lay the page out again.
   for (const [thing, place] of places()) {
-    if (place.width) animate(thing, place, before.get(thing.dataset["flip"]!));
+    if (place.width) animate(thing, place, before.get(thing.dataset["flip"] ?? ""));
   }
   before = new Map();
 }

@@ -7,6 +7,7 @@ import { _ } from "./language.ts";
 import { itemAt, lookText } from "./looking.ts";
 import { inspected } from "./store.ts";
 import type { Words } from "./words.ts";
+import { must } from "./must.ts";
 
 interface Props {
   title: string;
@@ -27,7 +28,7 @@ export function Overlay({ title, close, words, class: extra = "", children }: Pr
   const begun = useRef(false);
   const drawn = useRef(true);
   useLayoutEffect(() => {
-    const dialog = self.current!;
+    const dialog = must(self.current, "the dialog");
     dialog.showModal();
     return () => {
       // Its event comes later, when another may have been opened.

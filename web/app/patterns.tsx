@@ -10,8 +10,9 @@ import { Bars, CourseChart } from "./charts.tsx";
 import { _ } from "./language.ts";
 import { picked, texts } from "./store.ts";
 import { Offers } from "./tray.tsx";
-import { Words } from "./words.ts";
+import { type GameTexts, Words } from "./words.ts";
 import type { CostState, Offer } from "./offers.ts";
+import { must, nth } from "./must.ts";
 
 const STEPS = { free: null, chain: "chain", own: "own", trade: "bought", impossible: null } as const;
 
@@ -38,8 +39,9 @@ function sample(state: CostState, action: number, notation = "build"): Offer {
 /** Shows the page of patterns for a game. */
 export function showPatterns(game: GameUI, root: HTMLElement): void {
   const icons = [...document.querySelectorAll(`symbol[id^="${idOf("icon", "")}"]`)].map(nameOf);
-  document.title = `${_("Patterns")} · ${texts.value!.title} – Wonders`;
-  render(<Patterns game={game} icons={icons} />, root);
+  const told = must(texts.value, "the words of the game");
+  document.title = `${_("Patterns")} · ${told.title} – Wonders`;
+  render(<Patterns game={game} icons={icons} texts={told} />, root);
 }
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
@@ -51,8 +53,8 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
-  const words = new Words(texts.value!, [_("You"), "Ben", "Cleo"], 0);
+function Patterns({ game, icons, texts }: { game: GameUI; icons: string[]; texts: GameTexts }) {
+  const words = new Words(texts, [_("You"), "Ben", "Cleo"], 0);
   const items = Object.entries(words.game.items);
   const cards = items.filter(([, item]) => item.kind === "card").map(([id]) => id);
   const ofColour = (colour: string) => cards.find((id) => words.game.items[id]?.["colour"] === colour);
@@ -74,20 +76,20 @@ function Patterns({ game, icons }: { game: GameUI; icons: string[] }) {
       </Part>
       <Part title={_("Costs")}>
         {cards.slice(0, 5).map((id, place) => (
-          <Card key={id} id={id} words={words} price={sample(states[place]!, place)} />
+          <Card key={id} id={id} words={words} price={sample(nth(states, place), place)} />
         ))}
         {states.map((state, place) => <Price key={state} offer={sample(state, place)} />)}
       </Part>
       <Part title={_("Sizes")}>
         {(["full", "strip", "mini"] as const).map((size) => (
           <span key={size} class="pattern-size">
-            <Card id={cards[0]!} words={words} size={size} />
+            <Card id={nth(cards, 0)} words={words} size={size} />
           </span>
         ))}
-        <button class="plain" onClick={() => picked.value = { id: cards[1]!, offers: [sample("own", 1)] }}>
+        <button class="plain" onClick={() => picked.value = { id: nth(cards, 1), offers: [sample("own", 1)] }}>
           {_("Pick up")}
         </button>
-        <Card id={cards[1]!} words={words} offers={[sample("own", 1)]} />
+        <Card id={nth(cards, 1)} words={words} offers={[sample("own", 1)]} />
       </Part>
       <Part title={_("Offers")}>
         <Offers offers={states.map((state, place) => sample(state, place, cards[place]))} words={words} game={game} />

@@ -3,6 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { beside, type Box, covers, type Kept, shared, type Size, type Spot } from "./beside.ts";
+import { must } from "./must.ts";
 
 /** What a callout keeps clear of, and how much it matters. */
 const KEPT: [string, number][] = [
@@ -28,7 +29,7 @@ export function usePlace(selector: string, text: string, again: boolean, self: R
   const [place, setPlace] = useState<Place>({ ring: null, spot: null });
   useLayoutEffect(() => {
     bring(selector);
-    const look = () => setPlace((old) => placed(old, inSight(selector), again, self.current!));
+    const look = () => setPlace((old) => placed(old, inSight(selector), again, must(self.current, "the callout")));
     look();
     const timer = setInterval(look, EVERY);
     addEventListener("resize", look);

@@ -11,6 +11,7 @@ import { Log } from "./log.tsx";
 import { Score } from "./score.tsx";
 import { Settings } from "./settings_panel.tsx";
 import type { Update } from "./wire.ts";
+import { nth } from "./must.ts";
 
 /** The open tab; on a phone none is open at first. */
 const room = matchMedia("(min-width: 1000px)");
@@ -39,9 +40,9 @@ function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const place = places[event.key];
   if (here < 0 || place === undefined) return;
   event.preventDefault();
-  const to = tabs.at(place % tabs.length)!;
+  const to = nth(tabs, place % tabs.length);
   to.focus();
-  if (tab.value !== null) tab.value = to.dataset["tab"]!;
+  if (tab.value !== null) tab.value = to.dataset["tab"] ?? null;
 }
 
 export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {

@@ -8,6 +8,7 @@ import { pageAt, partAt } from "./addresses.ts";
 import type { Board, GameUI } from "./board.ts";
 import { Brand } from "./brand.tsx";
 import { _ } from "./language.ts";
+import { askForFile, keptFile } from "./kept_file.ts";
 import { levelText } from "./levels.ts";
 import { play, remember } from "./motion.ts";
 import { Help } from "./help.tsx";
@@ -15,8 +16,9 @@ import { Rail } from "./rail.tsx";
 import { Share } from "./share.tsx";
 import { feed, texts, trouble } from "./store.ts";
 import { Trouble } from "./trouble.tsx";
-import type { Problem, Replay, SeatData } from "./wire.ts";
+import type { About, Problem, Replay, SeatData } from "./wire.ts";
 import { Words } from "./words.ts";
+import { element } from "./must.ts";
 
 const STEP = 900;
 const replay = signal<Replay | null>(null);
@@ -26,7 +28,7 @@ let wanted = "";
 
 async function load(eyes: string): Promise<void> {
   wanted = eyes;
-  const answer = await fetch(partAt("/replay", { as: eyes })).catch(() => null);
+  const answer = await ask(eyes).catch(() => null);
   const told: Replay | Problem | null = await answer?.json().catch(() => null);
   if (wanted !== eyes) return;
   if (!told || !("moments" in told)) {
@@ -40,22 +42,30 @@ async function load(eyes: string): Promise<void> {
   at.value = Math.min(last, here === null ? at.value : Math.round(here * last));
 }
 
+let file: string | null = null;
+
+/** Asks for the game of the table, or of the file. */
+function ask(eyes: string): Promise<Response> {
+  return file === null ? fetch(partAt("/replay", { as: eyes })) : askForFile(file, eyes);
+}
+
 /** The same words from the first moment to the last. */
 const words = computed(() => {
-  const names = replay.value?.names;
-  return texts.value && names ? new Words(texts.value, names) : null;
+  const seats = replay.value?.about.seats;
+  return texts.value && seats ? new Words(texts.value, seats.map(({ name }) => name)) : null;
 });
 
 const board = computed<Board<unknown> | null>(() => {
   const now = replay.value;
   const frame = now?.moments[at.value];
   if (!now || !frame || !words.value) return null;
-  const you = /^\d+$/.test(now.eyes) ? Number(now.eyes) : null;
+  const { about } = now;
+  const you = /^\d+$/.test(about.eyes) ? Number(about.eyes) : null;
   return {
     view: frame.view,
     you,
-    near: you ?? now.you ?? 0,
-    seats: now.names.map((name, place) => seat(name, now.levels[place] ?? null)),
+    near: you ?? about.you ?? 0,
+    seats: about.seats,
     waiting: frame.waiting,
     question: null,
     words: words.value,
@@ -64,17 +74,18 @@ const board = computed<Board<unknown> | null>(() => {
   };
 });
 
-function seat(name: string, level: string | null): SeatData {
-  return { kind: level ? "bot" : "person", name, level, stand_in: null, left: false, here: true, host: false };
-}
-
 /** The address of the moment that is shown. */
-function momentAt({ eyes }: Replay): string {
-  return pageAt("/replay", { at: String(at.value), as: eyes });
+function momentAt({ table, game, eyes }: About): string {
+  const query = { at: String(at.value), as: eyes };
+  return table === null ? `/replay/${game}?${new URLSearchParams(query)}` : pageAt("/replay", query);
 }
 
-/** Shows the replay of a table. */
+/** Shows the replay of a table, or of the file that was opened last. */
 export async function startReplay(game: GameUI, root: HTMLElement): Promise<void> {
+  if (!root.dataset["table"]) {
+    file = keptFile();
+    if (file === null) return location.replace("/replay");
+  }
   const asked = new URLSearchParams(location.search);
   at.value = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
   await load(asked.get("as") ?? "own");
@@ -82,7 +93,7 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
     const now = replay.value;
     if (!now) return;
     feed.value = now.moments.slice(0, at.value + 1).flatMap((frame) => frame.events);
-    history.replaceState(null, "", momentAt(now));
+    history.replaceState(null, "", momentAt(now.about));
   });
   effect(() => {
     if (!playing.value) return;
@@ -98,28 +109,32 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
 
 function Page({ game }: { game: GameUI }) {
   const now = replay.value;
-  if (!now || !board.value) {
+  const shown = board.value;
+  const frame = now?.moments[at.value];
+  if (!now || !frame || !shown) {
     return (
       <p class="loading" role="alert">
         {trouble.value} <button class="main" onClick={() => load(wanted)}>{_("Try again")}</button>
       </p>
     );
   }
-  const frame = now.moments[at.value]!;
-  const told = frame.events.map((event) => board.value!.words.event(event)).filter(Boolean);
+  const told = frame.events.map((event) => shown.words.event(event)).filter(Boolean);
   return (
     <div class="shell">
       <header class="bar">
         <Brand />
-        <h1>{_("Replay")} · {board.value.words.game.title}</h1>
-        <a class="button" href={pageAt()}>{_("The table")}</a>
+        <h1>{_("Replay")} · {shown.words.game.title}</h1>
+        {now.about.day && <time dateTime={now.about.day}>{now.about.day}</time>}
+        {now.about.table === null
+          ? <a class="button" href="/replay">{_("Open another file")}</a>
+          : <a class="button" href={pageAt()}>{_("The table")}</a>}
       </header>
-      <Controls replay={now} />
-      <main class={`stage at-${board.value.words.game.id}`} id="main" tabIndex={-1}>
+      <Controls about={now.about} last={now.moments.length - 1} />
+      <main class={`stage at-${shown.words.game.id}`} id="main" tabIndex={-1}>
         <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
-        <Moving board={board.value} game={game} />
+        <Moving board={shown} game={game} />
       </main>
-      <Rail board={board.value} game={game} update={null} />
+      <Rail board={shown} game={game} update={null} />
       <Trouble />
       <Help />
     </div>
@@ -132,15 +147,15 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
   return <game.Table board={board} />;
 }
 
-function Controls({ replay: now }: { replay: Replay }) {
-  useLayoutEffect(() => document.getElementById("moment")!.focus(), []);
-  const last = now.moments.length - 1;
+function Controls({ about, last }: { about: About; last: number }) {
+  useLayoutEffect(() => element("#moment").focus(), []);
   const go = (to: number) => {
     playing.value = false;
     at.value = Math.max(0, Math.min(last, to));
   };
-  const eyes = ["spectator", ...(now.outcome ? ["open", ...now.names.map((_name, place) => String(place))] : [])];
-  if (!eyes.includes(now.eyes)) eyes.push(now.eyes);
+  const eyes = ["spectator"];
+  if (about.outcome || file !== null) eyes.push("open", ...about.seats.map((_seat, place) => String(place)));
+  if (!eyes.includes(about.eyes)) eyes.push(about.eyes);
   return (
     <div class="prompt replay">
       <button data-key="b" onClick={() => go(at.value - 1)} aria-disabled={at.value === 0}>
@@ -165,19 +180,19 @@ function Controls({ replay: now }: { replay: Replay }) {
       <output>{_("{at} of {last}", { at: at.value, last })}</output>
       <label>
         {_("Seen by")}{" "}
-        <select value={now.eyes} onChange={(event) => load(event.currentTarget.value)}>
-          {eyes.map((one) => <option key={one} value={one}>{eyesName(one, now)}</option>)}
+        <select value={about.eyes} onChange={(event) => load(event.currentTarget.value)}>
+          {eyes.map((one) => <option key={one} value={one}>{eyesName(one, about.seats)}</option>)}
         </select>
       </label>
-      <Share url={new URL(momentAt(now), location.href).href} text={_("Share this moment")} />
+      {file === null && <Share url={new URL(momentAt(about), location.href).href} text={_("Share this moment")} />}
     </div>
   );
 }
 
-function eyesName(eyes: string, { names, levels }: Replay): string {
+function eyesName(eyes: string, seats: SeatData[]): string {
   if (eyes === "spectator") return _("a spectator");
   if (eyes === "open") return _("everything open");
-  const name = names[Number(eyes)] ?? eyes;
-  const level = levels[Number(eyes)];
-  return level ? `${name} (${levelText(level)})` : name;
+  const seat = seats[Number(eyes)];
+  const level = seat?.level ?? seat?.stand_in;
+  return level ? `${seat?.name} (${levelText(level)})` : seat?.name ?? eyes;
 }

@@ -1,5 +1,6 @@
 /** The shell around every game's table: top bar, the one sentence, the table, the tray, and the rail beside it. */
 
+import type { TableData } from "./wire.ts";
 import { render } from "preact";
 import { computed, effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -28,6 +29,7 @@ import { resume } from "./steps.ts";
 import { Tray } from "./tray.tsx";
 import { Trouble } from "./trouble.tsx";
 import { chime } from "./sound.ts";
+import { element } from "./must.ts";
 
 /** The table as it stands now, in the form a game draws it from. */
 const live = computed<Board<unknown> | null>(() => {
@@ -50,21 +52,21 @@ const live = computed<Board<unknown> | null>(() => {
 
 /** Starts the app in the page that the server has laid out. */
 export async function start(game: GameUI): Promise<void> {
-  const root = document.getElementById("app")!;
-  const { table, game: id, invite } = root.dataset;
-  await load(root, id!);
+  const root = element("#app");
+  const { table = "", game: id = "", invite = "" } = root.dataset;
+  await load(root, id);
   followSettings();
   listen();
   watchItems(root);
-  setTable(table ?? "", invite ?? "");
+  setTable(table, invite);
   if (root.dataset["page"] === "replay") return await startReplay(game, root);
   if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
-  resume(table!);
+  resume(table);
   join(partAt("/socket"));
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;
-    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${texts.value!.title} – Wonders`;
+    document.title = `${asked ? "● " + _("Your turn") + " · " : ""}${texts.value?.title ?? ""} – Wonders`;
   });
 }
 
@@ -74,7 +76,7 @@ function Shell({ game }: { game: GameUI }) {
   if (!board || !now) return <p class="loading">{_("Loading the table …")}</p>;
   return (
     <div class="shell">
-      <TopBar game={game} />
+      <TopBar game={game} table={now.table} />
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
@@ -128,8 +130,7 @@ let hadFocus = false;
 document.addEventListener("focusin", () => hadFocus = true);
 document.addEventListener("pointerdown", () => hadFocus = false);
 
-function TopBar({ game }: { game: GameUI }) {
-  const { table } = update.value!;
+function TopBar({ game, table }: { game: GameUI; table: TableData }) {
   return (
     <header class="bar">
       <Brand />

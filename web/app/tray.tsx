@@ -7,6 +7,7 @@ import { _, n_ } from "./language.ts";
 import { act, picked, sending } from "./store.ts";
 import type { Words } from "./words.ts";
 import { costState, type Offer, type Priced } from "./offers.ts";
+import { must } from "./must.ts";
 
 /** What is left between the tray and what is picked up. */
 const GAP = 6;
@@ -38,7 +39,7 @@ export function Tray({ board, game }: { board: Board<unknown>; game: GameUI }) {
 function Held({ id, offers, words, game }: { id: string; offers: Offer[]; words: Words; game: GameUI }) {
   const self = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const tray = self.current!;
+    const tray = must(self.current, "the tray");
     const look = () => keepInSight(id, tray);
     look();
     addEventListener("resize", look);
@@ -72,7 +73,7 @@ function keepInSight(id: string, tray: HTMLElement): void {
   const thing = table.querySelector(`[data-pick="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   const over = tray.getBoundingClientRect();
   if (!thing || thing.bottom <= over.top || thing.top >= over.bottom) return;
-  const room = thing.top - table.parentElement!.getBoundingClientRect().top;
+  const room = thing.top - must(table.parentElement, "the stage").getBoundingClientRect().top;
   table.style.translate = `0 ${-Math.min(thing.bottom + GAP - over.top, room)}px`;
 }
 

@@ -1,5 +1,21 @@
 // Made from the server's types: `python -m tools.types` writes it anew.
 
+/**
+ * Whose game it was, and how it ended; `eyes` are a seat's number, `spectator` or `open`.
+ *
+ * `table` is None for a game from a file, `day` when it was played, `seats` who sat where; `you` is the seat of who
+ * looks, None for others.
+ */
+export interface About {
+  table: string | null;
+  game: string;
+  day: string | null;
+  seats: SeatData[];
+  you: number | null;
+  eyes: string;
+  outcome: OutcomeData | null;
+}
+
 /** Answers the question with this number, by action number or notation. */
 export interface Act {
   type: "act";
@@ -330,19 +346,9 @@ export interface Refusal {
   message: string;
 }
 
-/**
- * A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`.
- *
- * `levels` has for each seat the level of its bot, None for a person; `you` is the seat of who looks, None for others.
- */
+/** A game as somebody may see it, moment by moment. */
 export interface Replay {
-  table: string;
-  game: string;
-  names: string[];
-  levels: (string | null)[];
-  you: number | null;
-  eyes: string;
-  outcome: OutcomeData | null;
+  about: About;
   moments: Frame[];
 }
 

@@ -5,6 +5,7 @@ import type { Effect } from "../pictures/effect.tsx";
 import { _, fill, plural } from "./language.ts";
 import { counted } from "./sorting.ts";
 import type { Offer } from "./offers.ts";
+import { must } from "./must.ts";
 
 /** A card, wonder, stage or token as data; each game has more fields of its own. */
 // deno-lint-ignore no-explicit-any
@@ -23,6 +24,11 @@ export class Words {
   /** The name of an id. */
   name(id: string): string {
     return this.game.names[id] ?? id.replaceAll("_", " ");
+  }
+
+  /** A card, wonder, stage or token as data. */
+  item(id: string): Item {
+    return must(this.game.items[id], id);
   }
 
   /** What a card, wonder or token does. */
@@ -48,17 +54,20 @@ export class Words {
     return this.players[seat] ?? "";
   }
 
-  /** The template `kind.word` filled in; without one, the word itself. */
+  /** The template `kind.word` filled in; without one, the data as it is. */
   say(kind: string, word: string, fields: Record<string, unknown> = {}): string {
     const template = this.game.phrases[this.#key(kind, word, fields)];
-    if (template === undefined) return word.replaceAll("_", " ");
+    if (template === undefined) {
+      const data = Object.entries(fields).map(([name, value]) => `${name}=${this.#shown(value, name, "")}`);
+      return [word, ...data].join(" ");
+    }
     return fill(template, fields, (value, name, noun) => this.#shown(value, name, noun));
   }
 
   /** A line for an event; empty for those that need none, and where nothing came. */
-  event(event: GameEvent): string {
-    const speaksOfNothing = this.#marks(this.#key("event", event.kind, event), event).includes("none");
-    return speaksOfNothing ? "" : this.say("event", event.kind, event);
+  event({ kind, ...fields }: GameEvent): string {
+    const speaksOfNothing = this.#marks(this.#key("event", kind, fields), fields).includes("none");
+    return speaksOfNothing ? "" : this.say("event", kind, fields);
   }
 
   /** Why something cannot be done, in words. */
@@ -82,9 +91,9 @@ export class Words {
   }
 
   /** An action in words, from its notation. */
-  action(offer: Offer): string {
-    const [word, ...rest] = offer.notation.split(" ");
-    return this.say("action", word!, Object.fromEntries(rest.map((text, place) => [place, argument(text)])));
+  action(offer: Pick<Offer, "notation">): string {
+    const [word = "", ...rest] = offer.notation.split(" ");
+    return this.say("action", word, Object.fromEntries(rest.map((text, place) => [place, argument(text)])));
   }
 
   /** The key of the template that says it best. */
@@ -124,7 +133,7 @@ export class Words {
   /** Several things; equal names are counted. */
   #list(values: unknown[], name: string, noun: string): string {
     const named = values.map((value) => this.#shown(value, name, noun === "or" ? "" : noun));
-    const shown = typeof values[0] === "string"
+    const shown = values.every((value) => typeof value === "string")
       ? counted(named).map(({ id, count }) => count > 1 ? _("{number} × {name}", { number: count, name: id }) : id)
       : named;
     if (!shown.length) return _("nothing");

@@ -7,10 +7,7 @@ const GAME: GameTexts = {
   title: "Toy",
   names: { tower: "The Tower", wood: "wood" },
   texts: { tower: "3 VP" },
-  phrases: {
-    "reason.missing": "missing {resources}",
-    "step.bought": "{units} {what} from {to_seat} for {coins:coin}",
-  },
+  phrases: {},
   nouns: {},
   categories: [],
   rules: 1,
@@ -23,26 +20,24 @@ const GAME: GameTexts = {
 };
 const words = new Words(GAME, ["Anna", "Ben"], 0);
 
-Deno.test("sentences, as the server says them", () => {
-  const { names, phrases, players, cases } = JSON.parse(
+Deno.test("sentences, sayings, actions and plans, as the server says them", () => {
+  const { names, phrases, players, cases, said, actions, plans } = JSON.parse(
     Deno.readTextFileSync(new URL("../../tests/language/sentences.json", import.meta.url)),
   );
   const counts = Object.entries<string>(phrases).filter(([key]) => key.startsWith("count."));
   const nouns = Object.fromEntries(counts.map(([key, text]) => [key.slice("count.".length), text.split("|")]));
-  for (const { you = null, event, line } of cases) {
-    assert.equal(new Words({ ...GAME, names, phrases, nouns }, players, you).event(event), line);
+  const words = (you: number | null = null) => new Words({ ...GAME, names, phrases, nouns }, players, you);
+  for (const { you, event, line } of cases) assert.equal(words(you).event(event), line);
+  for (const { you, kind, word, fields, line } of said) assert.equal(words(you).say(kind, word, fields), line);
+  for (const { you, notation, line } of actions) assert.equal(words(you).action({ notation }), line);
+  for (const { you, steps, lines } of plans) {
+    assert.deepEqual(words(you).plan({ coins: 0, state: "own", steps }), lines);
   }
 });
 
 Deno.test("beside a sentence one's own seat is told as such", () => {
   assert.deepEqual([0, 1].map((seat) => words.seat(seat)), ["You", "Ben"]);
   assert.deepEqual([0, 1].map((seat) => words.player(seat)), ["Anna", "Ben"]);
-});
-
-Deno.test("reasons and plans are told from their data", () => {
-  assert.equal(words.reason({ code: "missing", fields: { resources: ["wood", "wood"] } }), "missing 2 × wood");
-  const step = { how: "bought", what: "wood", units: 1, coins: 2, to_seat: 1 } as const;
-  assert.deepEqual(words.plan({ coins: 2, state: "trade", steps: [step] }), ["1 wood from Ben for 2 coins"]);
 });
 
 Deno.test("events are put into turns", () => {

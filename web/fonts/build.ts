@@ -21,7 +21,8 @@ const files = {
   "source-sans-latin-ext.woff2": sourceExt,
   "source-sans-licence.txt": sourceLicence,
 };
-const folder = Deno.args[0]!;
+const [folder] = Deno.args;
+if (folder === undefined) throw new Error("the folder is missing");
 Deno.mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) {
   Deno.writeFileSync(`${folder}/${name}`, typeof content === "string" ? new TextEncoder().encode(content) : content);

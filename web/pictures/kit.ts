@@ -19,7 +19,7 @@ export type Motif = (roll: Roll) => Shape[];
 /** Rolls that are always the same for the same name. */
 export function rollsFor(name: string): Roll {
   let state = 2166136261;
-  for (const letter of name) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   return (sides) => {
     state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9 | 0;
     return ((state ^ (state >>> 13)) >>> 0) % sides;

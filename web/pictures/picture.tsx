@@ -1,19 +1,9 @@
 /** Icons and wonders from the two sprites. */
 
+import { pictureOf } from "./signs.ts";
 import { addressOf } from "./sprites.ts";
 
 const LAYERS = 5;
-
-/** Wonders that go by a second name, and whose picture they share. */
-const SAME_PICTURE: Readonly<Record<string, string>> = {
-  colossus: "rhodes",
-  great_lighthouse: "alexandria",
-  hanging_gardens: "babylon",
-  mausoleum: "halicarnassus",
-  pyramids: "giza",
-  statue_of_zeus: "olympia",
-  temple_of_artemis: "ephesus",
-};
 
 function spoken(label?: string) {
   return label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
@@ -26,11 +16,6 @@ export function Icon({ name, label, class: extra }: { name: string; label?: stri
       <use href={addressOf("icon", name)} />
     </svg>
   );
-}
-
-/** Which picture shows a wonder. */
-export function pictureOf(wonder: string): string {
-  return SAME_PICTURE[wonder] ?? wonder;
 }
 
 /** For each of the five layers whether it stands: `parts` is how many of `of` stages are built, or which ones. */

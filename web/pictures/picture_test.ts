@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { everyLineOf, symbolsOf } from "./catalog_for_tests.ts";
-import { pictureOf, standing } from "./picture.tsx";
+import { standing } from "./picture.tsx";
+import { pictureOf } from "./signs.ts";
 
 const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.url));
 const built = (parts: number | readonly number[], of: number) => standing(parts, of).map(Number).join("");

@@ -3,6 +3,7 @@
 import { after, type Lobby, ordered } from "../app/lobby.ts";
 import { about } from "../app/pauses.ts";
 import type { LobbyTable } from "../app/wire.ts";
+import { element, must, nth } from "../app/must.ts";
 
 /** What the page says about tables, in its language. */
 interface LobbyWords {
@@ -12,21 +13,21 @@ interface LobbyWords {
   status: Record<string, string>;
 }
 
-const root = document.getElementById("lobby")!;
-const words: LobbyWords = JSON.parse(root.dataset["words"]!);
+const root = element("#lobby");
+const words: LobbyWords = JSON.parse(root.dataset["words"] ?? "{}");
 let lobby: Lobby | null = null;
 
-function element(name: string, ...content: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.append(...content);
-  return made;
+function fresh(name: string, ...content: (Node | string)[]): HTMLElement {
+  const fresh = document.createElement(name);
+  fresh.append(...content);
+  return fresh;
 }
 
 /** The seats of a table, in one line. */
 function seats(table: LobbyTable): (Node | string)[] {
   return table.seats.flatMap((seat, place) => [
     place ? ", " : "",
-    seat.name ? element("bdi", seat.name) : words.free,
+    seat.name ? fresh("bdi", seat.name) : words.free,
     seat.bot ? ` (${words.levels[seat.bot] ?? seat.bot})` : "",
   ]);
 }
@@ -39,27 +40,27 @@ function write(line: HTMLElement, table: LobbyTable): void {
   line.dataset["table"] = table.id;
   const link = line.querySelector("a") ?? line.appendChild(document.createElement("a"));
   link.href = `/${table.status === "waiting" ? "join" : "table"}/${table.id}`;
-  const title = element("strong", words.titles[table.game] ?? table.game);
+  const title = fresh("strong", words.titles[table.game] ?? table.game);
   link.replaceChildren(
     title,
     " ",
-    element("span", ...seats(table)),
+    fresh("span", ...seats(table)),
     " ",
-    element("em", words.status[table.status] ?? ""),
+    fresh("em", words.status[table.status] ?? ""),
   );
 }
 
 function draw(list: HTMLElement, tables: LobbyTable[]): void {
   const lines = new Map([...list.querySelectorAll<HTMLElement>("li")].map((line) => [line.dataset["table"], line]));
-  const wanted = tables.map((table) => lines.get(table.id) ?? element("li"));
+  const wanted = tables.map((table) => lines.get(table.id) ?? fresh("li"));
   const kept = new Set(wanted);
   for (const line of lines.values()) if (!kept.has(line)) line.remove();
   tables.forEach((table, place) => {
-    const line = wanted[place]!;
+    const line = nth(wanted, place);
     write(line, table);
     if (list.children[place] !== line) list.insertBefore(line, list.children[place] ?? null);
   });
-  const section = list.closest("section")!;
+  const section = must(list.closest("section"), "the section of a list");
   const empty = section.querySelector<HTMLElement>("[data-empty]");
   if (empty) empty.hidden = tables.length > 0;
   else section.hidden = !tables.length;
@@ -69,12 +70,12 @@ function draw(list: HTMLElement, tables: LobbyTable[]): void {
 function show(now: Lobby): void {
   const focused = root.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
   for (const list of root.querySelectorAll<HTMLElement>("[data-status]")) {
-    draw(list, ordered(now, list.dataset["status"]!));
+    draw(list, ordered(now, list.dataset["status"] ?? ""));
   }
   // A line that changed its place lost the focus; one that is gone leaves it to the heading.
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : root).focus();
-  const count = root.querySelector<HTMLElement>("[role=status]")!;
-  const text = count.dataset["text"]!.replace("{n}", String(ordered(now, "waiting").length));
+  const count = element("[role=status]", root);
+  const text = (count.dataset["text"] ?? "").replace("{n}", String(ordered(now, "waiting").length));
   // What the page already said is not news.
   if (lobby && count.textContent !== text) count.textContent = text;
 }

@@ -1,9 +1,10 @@
 /** Keeps the plain page of a table fresh: whenever the server says that something changed, the page is read again. */
 
 import { about } from "../app/pauses.ts";
+import { element } from "../app/must.ts";
 
-const script = document.querySelector<HTMLElement>("[data-socket]")!;
-const address = new URL(script.dataset["socket"]!, location.href);
+const script = element("[data-socket]");
+const address = new URL(script.dataset["socket"] ?? "", location.href);
 address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
 /** The moment that the page shows. */
 let number = Number(script.dataset["number"]);
@@ -33,7 +34,7 @@ async function read(): Promise<void> {
   const main = fresh.getElementById("main");
   // The game has started: its table is another page.
   if (!main) return location.reload();
-  replace(document.getElementById("main")!, main);
+  replace(element("#main"), main);
   document.title = fresh.title;
 }
 

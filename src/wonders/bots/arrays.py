@@ -6,7 +6,6 @@ from wonders.bots.bot import Budget, Clock
 from wonders.bots.judge import MARGIN, UNSURE
 from wonders.bots.search import DEFAULT, Search
 from wonders.bots.tree import Tuning
-from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.fast.chance import generator
@@ -23,11 +22,6 @@ def numbers_of(tuning: Tuning) -> Numbers:
     return Numbers(tuning.rounds, tuning.exploration, tuning.temperature, UNSURE, MARGIN)
 
 
-def seed_of(seed: int | str) -> int:
-    """The seed of the compiled search for that of a budget."""
-    return Chance(seed, "arrays").below(1 << 31)
-
-
 def search_over(core: Core) -> type[Search]:
     """The search of a game over its array core."""
 
@@ -35,7 +29,7 @@ def search_over(core: Core) -> type[Search]:
         def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
             super().__init__(game, tuning, view, question, budget)
             root = core.pack(self.imagined)
-            self.trials = Trials(core, root, question.seat, question.players, seed_of(budget.seed), numbers_of(tuning))
+            self.trials = Trials(core, root, question.seat, question.players, self.seed, numbers_of(tuning))
 
         def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
             until = clock.due(self.simulations, share, BATCH)

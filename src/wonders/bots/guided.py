@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import Any
 
-from wonders.bots.arrays import seed_of
 from wonders.bots.bot import Budget, Clock
 from wonders.bots.search import WORST, Search, SearchBot
 from wonders.bots.tree import Tuning
@@ -23,9 +22,7 @@ TUNING = Tuning(rounds=1, trust=5.0, slope=0.025)
 
 def guided_bot(game: AnyGame, simulations: int) -> SearchBot:
     """The search bot of a game with its network."""
-    bot = SearchBot(game, simulations, TUNING)
-    bot.searching = _search(game)
-    return bot
+    return SearchBot(game, simulations, TUNING, _search(game))
 
 
 def _search(game: AnyGame) -> type[Search]:
@@ -43,8 +40,7 @@ def _search(game: AnyGame) -> type[Search]:
             behind = numpy.maximum(weights - weights.max(), WORST).tolist()
             self.behind = dict(zip(legal, behind, strict=True))
             self.ranked = sorted(legal, key=lambda action: -self.behind[action])
-            seed = seed_of(budget.seed)
-            self.trials = Guided(core, root, question.seat, question.players, seed, mind, tuning.rounds)
+            self.trials = Guided(core, root, question.seat, question.players, self.seed, mind, tuning.rounds)
 
         def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
             until = clock.due(self.simulations, share, BATCH)

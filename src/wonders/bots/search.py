@@ -8,12 +8,14 @@ the answer that promises most to itself.
 from dataclasses import replace
 from typing import Any
 
+from wonders.bots.background import array_search
 from wonders.bots.bot import Budget, Clock, Option
 from wonders.bots.simple import merits
 from wonders.bots.tree import Descent, Edge, Node, Path, Tuning
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
+from wonders.core.quick import QuickChance
 
 DEFAULT = Tuning()
 TUNINGS = {"0.1": Tuning(rounds=5, trust=5.0, slope=0.025, exploration=1.2, temperature=2.5)}
@@ -23,13 +25,22 @@ WORST = -10.0
 
 
 class SearchBot:
-    """Searches with a number of simulations, unless the budget says otherwise."""
+    """Searches with a number of simulations, unless the budget says otherwise.
 
-    def __init__(self, game: AnyGame, simulations: int = 400, tuning: Tuning = DEFAULT) -> None:
+    Both kinds of search find out the same: that over arrays is taken as soon as it is ready, or the one that is named.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        simulations: int = 400,
+        tuning: Tuning = DEFAULT,
+        searching: "type[Search] | None" = None,
+    ) -> None:
         self.game = game
         self.simulations = simulations
         self.tuning = tuning
-        self.searching: type[Search] = Search
+        self._searching = searching
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """The answer that promises most."""
@@ -53,7 +64,8 @@ class SearchBot:
         if budget.simulations is None and budget.seconds is None:
             budget = replace(budget, simulations=self.simulations)
         clock = budget.clock()
-        search = self.searching(self.game, self.tuning, view, question, budget)
+        searching = self._searching or array_search(self.game) or Search
+        search = searching(self.game, self.tuning, view, question, budget)
         search.halve(clock)
         return search
 
@@ -66,7 +78,7 @@ class Search:
         self.tuning = tuning
         self.view = view
         self.question = question
-        self.seed = budget.seed
+        self.seed = Chance(budget.seed, "worlds").below(1 << 31)
         self.tree: dict[Path, Node] = {}
         self.edges: Node = {action: Edge(0.0) for action in question.legal}
         self.simulations = 0
@@ -92,13 +104,12 @@ class Search:
 
     def try_all(self, actions: list[int], clock: Clock, _share: float) -> None:
         """Tries each of the answers in another world, as far as the budget allows."""
-        chance = Chance(self.seed, "world", str(self.worlds))
-        world = self._imagined(chance)
+        world = self._imagined(QuickChance(self.seed, 2 * self.worlds))
+        chance_moves = 2 * self.worlds + 1
         self.worlds += 1
         for action in actions:
-            simulation = Descent(
-                self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance.stream("on")
-            )
+            chance = QuickChance(self.seed, chance_moves)
+            simulation = Descent(self.game, self.tuning, self.tree, world.copy(), self.question.seat, chance)
             simulation.run(action, self.edges[action])
             self.simulations += 1
             if clock.spent(self.simulations, 1.0):

@@ -2,7 +2,12 @@
 
 
 class WondersError(Exception):
-    """Something the caller can be told in one line."""
+    """Something the caller can be told in one line; a text with fields can be put into other languages."""
+
+    def __init__(self, message: str = "", **fields: object) -> None:
+        super().__init__(message.format(**fields) if fields else message)
+        self.message = message
+        self.fields = fields
 
 
 class DataError(WondersError):
@@ -34,13 +39,8 @@ class StoredError(WondersError):
 
 
 class Refused(WondersError):  # noqa: N818  a refusal is an answer, not a fault
-    """A move that was refused and changed nothing; `code` says why in one word.
-
-    The message is a text with fields, so that it can be put into other languages.
-    """
+    """A move that was refused and changed nothing; `code` says why in one word."""
 
     def __init__(self, code: str, message: str, **fields: object) -> None:
-        super().__init__(message.format(**fields))
+        super().__init__(message, **fields)
         self.code = code
-        self.message = message
-        self.fields = fields

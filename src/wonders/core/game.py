@@ -136,7 +136,7 @@ class Advice(Generic[S]):
     standing: Callable[[S], list[float]] | None = None
     """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare. By
     default the public score so far."""
-    levels: tuple[str, ...] = ("random", "search:8", "search:30", "search:100", "search:300")
+    levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 
 
@@ -197,10 +197,10 @@ class Game(Generic[S, V]):
     publisher: str = ""
     """Who made the printed game."""
 
-    def offers(self, state: S, seat: int) -> list[Offer]:
+    def offers(self, state: S, seat: int, view: V | None = None) -> list[Offer]:
         """What a seat can do and how it would pay, and what it cannot do and why; just the legal actions by default."""
         if self.views.offers is not None:
-            return self.views.offers(self.views.view(state, seat))
+            return self.views.offers(self.views.view(state, seat) if view is None else view)
         return [Offer(action) for action in self.rules.legal(state, seat)]
 
     def open_view(self, state: S) -> Mapping[str, Any]:

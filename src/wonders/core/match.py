@@ -93,10 +93,10 @@ class Match:
         self._require_waiting(seat)
         return self.game.rules.legal(self.state, seat)
 
-    def offers(self, seat: int) -> list[Offer]:
-        """What this seat can do and how it would pay, and what it cannot do and why."""
+    def offers(self, seat: int, view: Any = None) -> list[Offer]:
+        """What this seat can do and how it would pay, and what it cannot do and why; by its view, if at hand."""
         self._require_waiting(seat)
-        return self.game.offers(self.state, seat)
+        return self.game.offers(self.state, seat, view)
 
     def submit(self, seat: int, action: int | str, *, number: int | None = None) -> None:
         """Plays an action, given as a number or in notation; a refused one changes nothing."""

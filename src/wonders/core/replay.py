@@ -2,30 +2,59 @@
 
 import json
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from hashlib import sha256
 from typing import Any
 
 from wonders.core.errors import NotationError, Refused, ReplayError, SetupError
-from wonders.core.game import AnyGame
+from wonders.core.game import AnyGame, Deal, Options
 from wonders.core.match import Match, Move
 from wonders.core.outcome import Outcome
 from wonders.core.registry import find_game
 
-FORMAT = "wonders replay 1"
+FORMAT = "wonders replay 2"
+_READ = ("wonders replay 1", FORMAT)
+"""The first lines of files that are read; version 1 had neither date nor seats."""
+NAMELESS = "?"
+"""How somebody is called whose name is not known any more."""
+_LONGEST = 60
+"""Letters of a name or a level in a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sat on a seat: a person, or a bot of a level; `stand_in` is the level of a bot that took a person's place."""
+
+    name: str
+    bot: str | None = None
+    stand_in: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a replay file says; `match` plays it."""
+    """What a replay file says; `match` plays it. `seats` and `day` are empty where the file does not tell them."""
 
     game: AnyGame
     players: int
-    options: dict[str, str]
-    deal: dict[str, tuple[str, ...]]
+    options: Options
+    deal: Deal
     moves: tuple[Move, ...]
-    result: tuple[str, ...]
+    result: tuple[str, ...] = ()
+    seats: tuple[Player, ...] = ()
+    day: date | None = None
+
+    @classmethod
+    def of(cls, match: Match, seats: Sequence[Player] = (), day: date | None = None) -> "Replay":
+        """The record of a match as it stands, who sits there and the day it is played."""
+        result = tuple(_result(match, outcome)) if (outcome := match.outcome()) is not None else ()
+        return cls(match.game, match.players, match.options, match.deal, tuple(match.moves), result, tuple(seats), day)
+
+    @property
+    def levels(self) -> list[str | None]:
+        """The level of the bot on each seat at the end; None for people, and where nobody is named."""
+        return [player.bot or player.stand_in for player in self.seats] or [None] * self.players
 
     def match(self) -> Match:
         """The match with all recorded moves played; refuses a file whose moves or result do not fit the rules."""
@@ -48,17 +77,17 @@ class Replay:
                 seed=0,
             )
         except SetupError as error:
-            raise ReplayError(f"the recorded set-up is impossible: {error}") from None
+            raise ReplayError("the recorded set-up is impossible: {error}", error=error) from None
         yield match
         for number, move in enumerate(self.moves, 1):
             if move.seat is not None:
                 try:
                     match.submit(move.seat, move.action)
                 except (Refused, SetupError) as error:
-                    raise ReplayError(f"move {number} is refused: {error}") from None
+                    raise ReplayError("move {number} is refused: {error}", number=number, error=error) from None
                 yield match
             elif number > len(match.moves) or match.moves[number - 1] != move:
-                raise ReplayError(f"move {number} is a shuffle that is not due there")
+                raise ReplayError("move {number} is a shuffle that is not due there", number=number)
         if len(match.moves) != len(self.moves):
             raise ReplayError("a shuffle is missing at the end of the record")
 
@@ -69,35 +98,52 @@ def digest(game: AnyGame, state: Any) -> str:
     return sha256(data.encode()).hexdigest()
 
 
-def dumps(match: Match) -> str:
-    """The replay file of a match."""
-    lines = head(match.game.id, match.game.version, match.players, match.options, match.deal)
-    for move in match.moves:
+def dumps(game: Match | Replay) -> str:
+    """The replay file of a match, or of its record."""
+    replay = Replay.of(game) if isinstance(game, Match) else game
+    lines = head(
+        replay.game.id, replay.game.version, replay.players, replay.options, replay.deal, replay.seats, replay.day
+    )
+    for move in replay.moves:
         if move.seat is None:
             lines.append(" ".join(("shuffle", *map(str, move.order))))
         else:
-            lines.append(f"{move.seat} {match.notation(move.action)}")
-    outcome = match.outcome()
-    if outcome is not None:
-        lines += ["", *_result(match, outcome)]
+            lines.append(f"{move.seat} {replay.game.space.notation(move.action)}")
+    if replay.result:
+        lines += ["", *replay.result]
     return "\n".join(lines) + "\n"
 
 
 def head(
-    game: str, rules: int, players: int, options: Mapping[str, str], deal: Mapping[str, Sequence[str]]
+    game: str,
+    rules: int,
+    players: int,
+    options: Options,
+    deal: Deal,
+    seats: Sequence[Player] = (),
+    day: date | None = None,
 ) -> list[str]:
     """The lines of a replay file before its moves."""
     lines = [FORMAT, f"game {game}", f"rules {rules}", f"players {players}"]
+    lines += [f"date {day}"] if day is not None else []
+    lines += [f"seat {number} {_who(player)}" for number, player in enumerate(seats)]
     lines += [f"option {name} {value}" for name, value in options.items()]
     lines += [" ".join(("deal", pile, *ids)) for pile, ids in deal.items()]
     return [*lines, ""]
 
 
+def _who(player: Player) -> str:
+    name = " ".join(player.name.split()) or NAMELESS
+    if player.bot is not None:
+        return f"bot {player.bot} {name}"
+    return f"person {name}" if player.stand_in is None else f"stand_in {player.stand_in} {name}"
+
+
 def loads(content: str) -> Replay:
     """Reads a replay file; refuses a damaged one with the line that is wrong."""
     lines = content.splitlines()
-    if not lines or lines[0].strip() != FORMAT:
-        raise ReplayError(f"this is no replay file: its first line is not '{FORMAT}'")
+    if not lines or lines[0].strip() not in _READ:
+        raise ReplayError("this is no replay file: its first line is not '{format}'", format=FORMAT)
     reader = _Reader()
     for number, line in enumerate(lines[1:], 2):
         words = line.split()
@@ -106,9 +152,10 @@ def loads(content: str) -> Replay:
         try:
             reader.read(words)
         except (NotationError, SetupError) as error:
-            raise ReplayError(f"line {number}: {error}") from None
+            raise ReplayError("line {line}: {error}", line=number, error=error) from None
         except ValueError:
-            raise ReplayError(f"line {number}: cannot make sense of '{line.strip()[:60]}'") from None
+            text = line.strip()[:60]
+            raise ReplayError("line {line}: cannot make sense of '{text}'", line=number, text=text) from None
     return reader.finish()
 
 
@@ -123,6 +170,8 @@ class _Reader:
         self.deal: dict[str, tuple[str, ...]] = {}
         self.moves: list[Move] = []
         self.result: list[str] = []
+        self.seats: list[Player] = []
+        self.day: date | None = None
 
     def read(self, words: list[str]) -> None:
         match words:
@@ -133,6 +182,10 @@ class _Reader:
                 self._compare_versions()
             case ["players", count]:
                 self.players = int(count)
+            case ["date", day]:
+                self.day = date.fromisoformat(day)
+            case ["seat", number, *who] if number == str(len(self.seats)):
+                self.seats.append(_player(who))
             case ["option", name, value]:
                 self.options[name] = value
             case ["deal", pile, *ids]:
@@ -150,16 +203,45 @@ class _Reader:
         if self.game is None or not self.players or not self.deal:
             raise ReplayError("the file is cut short: game, players or deal are missing")
         self._compare_versions()
-        moves, result = tuple(self.moves), tuple(self.result)
-        return Replay(self.game, self.players, self.options, self.deal, moves, result)
+        if self.seats and len(self.seats) != self.players:
+            raise ReplayError("the file does not name everybody who played")
+        return Replay(
+            self.game,
+            self.players,
+            self.options,
+            self.deal,
+            tuple(self.moves),
+            tuple(self.result),
+            tuple(self.seats),
+            self.day,
+        )
 
     def _compare_versions(self) -> None:
         """Refuses a game of another rules version before anything in it can seem wrong."""
         if self.game is not None and self.rules != self.game.version:
             raise ReplayError(
-                f"the game was recorded under rules version {self.rules} of {self.game.title} and cannot be replayed"
-                f" under version {self.game.version}"
+                "the game was recorded under rules version {recorded} of {game} and cannot be replayed"
+                " under version {rules}",
+                recorded=self.rules,
+                game=self.game.title,
+                rules=self.game.version,
             )
+
+
+def _player(words: list[str]) -> Player:
+    match words:
+        case ["person", *name]:
+            player = Player(" ".join(name))
+        case ["stand_in", level, *name]:
+            player = Player(" ".join(name), stand_in=level)
+        case ["bot", level, *name]:
+            player = Player(" ".join(name), bot=level)
+        case _:
+            raise ValueError
+    for text in (player.name, player.bot or "?", player.stand_in or "?"):
+        if not text or len(text) > _LONGEST or not text.isprintable():
+            raise ValueError
+    return player
 
 
 def _result(match: Match, outcome: Outcome) -> list[str]:

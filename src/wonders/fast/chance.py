@@ -1,17 +1,17 @@
 """Random numbers that are a function of a key and a count, so that equal seeds give equal games everywhere.
 
-A generator is an array of two unsigned numbers of 64 bits: its key and how often it was asked.
+A generator is an array of two unsigned numbers of 64 bits: its key and how often it was asked. `QuickChance` draws the
+same.
 """
 
 from typing import Any
 
 import numpy as np
 
+from wonders.core import quick
 from wonders.fast.compiled import compiled
 
-_STEP = np.uint64(0x9E3779B97F4A7C15)
-_FIRST = np.uint64(0xBF58476D1CE4E5B9)
-_SECOND = np.uint64(0x94D049BB133111EB)
+_STEP, _FIRST, _SECOND = np.uint64(quick.STEP), np.uint64(quick.FIRST), np.uint64(quick.SECOND)
 
 
 def generator(seed: int) -> "np.ndarray[Any, np.dtype[np.uint64]]":

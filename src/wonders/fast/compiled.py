@@ -10,15 +10,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from numba import njit
+from numba import njit, types
 from numba.core.caching import FunctionCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _HERE = Path(__file__).parent
 _GAMES = "wonders.games."
-_HOW: Any = {"nogil": True, "error_model": "numpy", "_nrt": False}
-"""Without numba's counting of references nothing can be allocated, and all is faster by a quarter."""
+_HOW: Any = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+"""Without numba's counting of references nothing can be allocated, and all is faster by a quarter. Nobody calls the
+functions from C, and what would be compiled for that takes time."""
 
 
 def compiled(function: F) -> F:
@@ -40,7 +41,15 @@ def compiled_for(game: str) -> Callable[[F], F]:
 def _compiled(function: F, game: str) -> F:
     dispatcher: Any = njit(**_HOW)(function)
     dispatcher._cache = _Kept(function, game)  # noqa: SLF001  there is no public way to a cache of one's own
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template(tuple(map(_plain, args)), kws)
     return cast("F", dispatcher)
+
+
+def _plain(kind: Any) -> Any:
+    """A number of any size and a known number are numbers: a function is compiled once, not once for each of them."""
+    plain = types.unliteral(kind)  # type: ignore[no-untyped-call]  # numba's has no types
+    return types.int64 if plain in types.signed_domain else plain
 
 
 class _Kept(FunctionCache):
@@ -65,7 +74,7 @@ class _Kept(FunctionCache):
 @cache
 def _stamp(game: str) -> str:
     """A digest of the sources that machine code for a game is made of."""
-    files = sorted(_HERE.glob("*.py"))
+    files = [_HERE.parent / "core" / "quick.py", *sorted(_HERE.glob("*.py"))]
     if game:
         folder = _HERE.parent / "games" / game
         files += sorted(path for kind in ("*.py", "*.csv") for path in folder.rglob(kind))

@@ -78,6 +78,9 @@ class Core:
     """`(state, points)`: fills in the points each seat is likely to end with, float64."""
     features: Callable[[Any, int, Any], None]
     """`(state, seat, features)`: fills in what the seat sees as numbers, int8."""
+    instinct: Callable[[Any, int, Any, Any], int] | None = None
+    """`(state, seat, actions, worth)`: the first of the answers that the hunch thinks most of, for games that find it
+    without appraising all; what is left in both arrays is of no use."""
 
     def empty(self) -> Array:
         """An array for a state."""

@@ -6,17 +6,18 @@ from typing import Any
 
 import numpy as np
 
+from wonders.core import quick
 from wonders.fast.chance import below, shuffle
 from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Core
 
-_MIX = np.uint64(0xD1342543DE82EF95)
+_APART = np.uint64(quick.APART)
 
 
 @compiled
 def seeded(rng: Any, seed: int, game: int) -> None:
     """Makes a generator that of one game of many from a seed."""
-    rng[0] = (np.uint64(seed) << np.uint64(32)) ^ (np.uint64(game) * _MIX)
+    rng[0] = (np.uint64(seed) << np.uint64(32)) ^ (np.uint64(game) * _APART)
     rng[1] = 0
 
 

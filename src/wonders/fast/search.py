@@ -1,7 +1,7 @@
 """Tree search over a core: answers tried in many imagined worlds, in compiled code.
 
 The tree is a table of numbers that a mixing of the answers on the way to each place points into. It holds what the
-readable search holds; so fed with the same worlds, both find out the same.
+readable search holds, and worlds are drawn from the same numbers; so both find out the same.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from wonders.fast.chance import generator
 from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.playout import seeded
@@ -77,23 +76,9 @@ def _move(keys: Any, edges: Any, new_keys: Any, new_edges: Any) -> None:
                 new_edges[new, number] = edges[place, number]
 
 
-def world_generator(seed: int, world: int) -> Array:
-    """The generator that a world is imagined with."""
-    rng = generator(0)
-    seeded(rng, seed, 2 * world + _WORLD)
-    return rng
-
-
-def chance_generator(seed: int, world: int) -> Array:
-    """The generator of the chance moves in a world."""
-    rng = generator(0)
-    seeded(rng, seed, 2 * world + _ON)
-    return rng
-
-
 @cache
 def running(core: Core) -> Callable[..., None]:
-    """`(root, seat, …, until, at_most)`: tries answers in one imagined world after another."""
+    """The compiled search: all that a search over a core needs is in it."""
     imagine, retract, size, simulate = core.imagine, core.retract, core.size, simulating(core)
 
     @compiled_for(core.game)

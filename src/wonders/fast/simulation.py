@@ -179,8 +179,24 @@ def _walking(core: Core) -> Callable[..., Any]:
 
 
 @cache
+def instinct_of(core: Core) -> Callable[..., int]:
+    """`(state, seat, actions, worth)`: the first of the answers that the hunch thinks most of."""
+    legal, hunch = core.legal, core.hunch
+
+    @compiled_for(core.game)
+    def instinct(state: Any, seat: int, actions: Any, worth: Any) -> Any:
+        count = legal(state, seat, actions)
+        if count == 1:
+            return int(actions[0])
+        hunch(state, seat, actions, count, worth)
+        return int(actions[most(worth, count)])
+
+    return core.instinct or instinct
+
+
+@cache
 def _playing_well(core: Core) -> Callable[..., None]:
-    waiting, legal, apply, hunch, settle_all = core.waiting, core.legal, core.apply, core.hunch, settling(core)
+    waiting, apply, instinct, settle_all = core.waiting, core.apply, instinct_of(core), settling(core)
 
     @compiled_for(core.game)
     def play_well(seat: int, state: Any, actions: Any, worth: Any, order: Any, turns: Any, rng: Any) -> None:
@@ -188,12 +204,7 @@ def _playing_well(core: Core) -> Callable[..., None]:
         seats = waiting(state)
         while seats and not _rounds_over(turns, seats, seat):
             asked = _lowest(seats)
-            count = legal(state, asked, actions)
-            best = 0
-            if count > 1:
-                hunch(state, asked, actions, count, worth)
-                best = most(worth, count)
-            apply(state, asked, int(actions[best]))
+            apply(state, asked, instinct(state, asked, actions, worth))
             settle_all(state, order, rng)
             seats = waiting(state)
 

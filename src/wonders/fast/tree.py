@@ -4,13 +4,12 @@ from typing import Any
 
 import numpy as np
 
+from wonders.core import quick
 from wonders.fast.compiled import compiled
 
 PRIOR, AVAILABLE, TRIES, VALUE = range(4)
 """The numbers of an answer: its prior, how often it was possible and tried, and the sum of what came of it."""
-_STEP = np.uint64(0x9E3779B97F4A7C15)
-_FIRST = np.uint64(0xBF58476D1CE4E5B9)
-_SECOND = np.uint64(0x94D049BB133111EB)
+_STEP, _FIRST, _SECOND = np.uint64(quick.STEP), np.uint64(quick.FIRST), np.uint64(quick.SECOND)
 _ONE = np.uint64(1)
 
 

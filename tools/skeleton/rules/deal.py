@@ -7,7 +7,7 @@ from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.game import Deal, Options
 
-HAND = 4
+HAND = 5
 COINS = 3
 
 

@@ -28,8 +28,8 @@ export function Aids({ board }: { board: ArchitectsBoard }) {
             {kinds(items).map((id, kind) => (
               <tr key={id}>
                 <th scope="row">
-                  <span class={`sort ${items[id]!["colour"]}`}>
-                    <EffectList effects={items[id]!.effects ?? []} />
+                  <span class={`sort ${words.item(id).colour}`}>
+                    <EffectList effects={words.item(id).effects ?? []} />
                   </span>
                   <span class="unseen">{words.name(id)}</span>
                 </th>

@@ -14,11 +14,13 @@ import { CardButton, pickable } from "./parts.tsx";
 import { type ArchitectsBoard, STAGES } from "./view.ts";
 import { StageList } from "./wonder.tsx";
 import { costState, type Offer } from "../../app/offers.ts";
+import { must } from "../../app/must.ts";
 
 /** All wonders to choose from, before the game. */
 export function WonderChoice({ board }: { board: ArchitectsBoard }) {
   const { words, view } = board;
-  const wonders = Object.keys(words.game.items).filter((id) => words.game.items[id]!.kind === "wonder");
+  const items = Object.entries(words.game.items);
+  const wonders = items.filter(([, item]) => item.kind === "wonder").map(([id]) => id);
   return (
     <div class="wonder-choice">
       {wonders.map((id) => {
@@ -93,7 +95,7 @@ function keyOf(number: number): string | undefined {
 
 /** One answer as a button that is pressed at once; with the reason where it cannot be had. */
 function Way({ offer, words, number }: WayProps) {
-  const { text, icon } = label(offer, words)!;
+  const { text, icon } = must(label(offer, words), offer.notation);
   const impossible = offer.reasons.length > 0;
   const urged = impossible ? "impossible" : ["stop", "decline"].includes(offer.notation) ? "" : "main";
   const points = offer.points ?? 0;
@@ -132,7 +134,7 @@ function Payments({ board }: { board: ArchitectsBoard }) {
     <section class="payments" aria-label={title}>
       <h3>{title}</h3>
       <div class="ways">
-        {question!.offers.map((offer, place) => (
+        {(question?.offers ?? []).map((offer, place) => (
           <Payment key={offer.action} offer={offer} words={words} number={place + 1} />
         ))}
       </div>
@@ -161,10 +163,10 @@ function Payment({ offer, words, number }: WayProps) {
       {steps.filter((step) => words.game.items[step.what]).map((step) => (
         <span key={step.how + step.what} class="paid">
           <b>{step.how === "doubled" ? "1 = 2" : step.units}</b>
-          <EffectList effects={words.game.items[step.what]!.effects ?? []} />
+          <EffectList effects={words.item(step.what).effects ?? []} />
         </span>
       ))}
-      {steps.filter((step) => step.source).map((step) => <small key={step.source}>{words.name(step.source!)}</small>)}
+      {steps.map(({ source }) => source && <small key={source}>{words.name(source)}</small>)}
     </button>
   );
 }

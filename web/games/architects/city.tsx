@@ -7,16 +7,17 @@ import { total } from "../../app/score.tsx";
 import { counted } from "../../app/sorting.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { Count, Kind, pickable, Token } from "./parts.tsx";
-import { type ArchitectsBoard, arrivals, type Place } from "./view.ts";
+import { type ArchitectsBoard, arrivals } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 /** The city of the nearest seat, or of one that is looked at more closely. */
 export function City(
   { board, seat, children }: { board: ArchitectsBoard; seat: number; children?: ComponentChildren },
 ) {
   const { view, words } = board;
-  const place = view.seats[seat]!;
+  const place = nth(view.seats, seat);
   if (!place.wonder) return null;
   return (
     <section class="city" aria-label={_("City of {name}", { name: words.player(seat) })}>
@@ -40,8 +41,8 @@ export function City(
 /** Points, shields, victory tokens and the cat of a seat. */
 export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, tally } = board;
-  const place = view.seats[seat]!;
-  const points = tally ? total(tally[seat]!) : 0;
+  const place = nth(view.seats, seat);
+  const points = tally ? total(nth(tally, seat)) : 0;
   return (
     <p class="numbers">
       <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} class="points" />
@@ -63,7 +64,7 @@ function Victories({ n }: { n: number }) {
 /** The cards of a seat, put together by kind. */
 export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, events } = board;
-  const place = view.seats[seat]!;
+  const place = nth(view.seats, seat);
   const from = arrivals(events, view.decks);
   if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
   return (
@@ -84,24 +85,24 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
 
 /** The sets that a green card may be part of. */
 function setOffers(board: ArchitectsBoard, card: string): Offer[] {
-  if (board.question?.kind !== "act" || board.words.game.items[card]!["colour"] !== "green") return [];
+  if (board.question?.kind !== "act" || board.words.item(card).colour !== "green") return [];
   return [...offersFor(board, "set", card.slice("green_".length)), ...offersFor(board, "set", "different")];
 }
 
 /** The progress tokens of a seat. */
 export function Tokens({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
-  const place = view.seats[seat]!;
+  const place = nth(view.seats, seat);
   if (!place.progress.length) return null;
   return (
     <div class="owned">
-      {place.progress.map((id, number) => (
+      {place.progress.map((id, number, all) => (
         <Token
           key={`${id}-${number}`}
           id={id}
           words={words}
           small
-          flip={copyKey(place, number)}
+          flip={copyKey(id, all.indexOf(id) === number)}
           state={seat === view.turn ? tokenState(board, id) : undefined}
         />
       ))}
@@ -115,7 +116,6 @@ function tokenState(board: ArchitectsBoard, id: string): "used" | "ready" | unde
 }
 
 /** A token keeps its name while it travels; a second copy in one city has its own. */
-function copyKey(place: Place, number: number): string {
-  const id = place.progress[number]!;
-  return place.progress.indexOf(id) === number ? `token-${id}` : `token-${id}-again`;
+function copyKey(id: string, first: boolean): string {
+  return first ? `token-${id}` : `token-${id}-again`;
 }

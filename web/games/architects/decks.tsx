@@ -8,6 +8,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { CardButton, pickable } from "./parts.tsx";
 import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 export function Decks({ board }: { board: ArchitectsBoard }) {
   const { view, near, words } = board;
@@ -31,7 +32,7 @@ export function Decks({ board }: { board: ArchitectsBoard }) {
 /** A deck with its top card, what taking that would lead to, and what is left in it. */
 function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; deck: number; title: string }) {
   const { words, view } = board;
-  const deck = view.decks[number]!;
+  const deck = nth(view.decks, number);
   const offers = deckOffers(board, number);
   const offer = offers[0];
   const open = offer && !offer.reasons.length;
@@ -82,10 +83,10 @@ function topName(deck: Deck, words: Words): string {
 /** The top card of a deck that lies between other players, as small as a card in front of somebody. */
 export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
-  const deck = view.decks[seat]!;
+  const deck = nth(view.decks, seat);
   const offers = deckOffers(board, seat);
   if (!deck.top) return <p class="far quiet">{_("deck: empty")}</p>;
-  const item = words.game.items[deck.top]!;
+  const item = words.item(deck.top);
   return (
     <p class="far quiet">
       <span class="word">{_("deck:")}</span>

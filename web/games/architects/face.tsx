@@ -6,6 +6,7 @@ import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { CardPicture } from "./parts.tsx";
 import { STAGES } from "./view.ts";
 import { StageCost, StageList } from "./wonder.tsx";
+import { must } from "../../app/must.ts";
 
 export function Face({ id, words }: { id: string; words: Words }) {
   const item = words.game.items[id];
@@ -26,7 +27,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
     case "stage":
       return (
         <div class="architects-face stage-face">
-          <Wonder id={item.wonder!} parts={[item.number!]} of={STAGES} />
+          <Wonder id={must(item.wonder, "the wonder of a stage")} parts={[item.number ?? 0]} of={STAGES} />
           <p>
             <StageCost stage={item} />
             <EffectList effects={item.effects ?? []} />

@@ -4,6 +4,7 @@ import { _ } from "./language.ts";
 import type { LessonStep } from "../../app/steps.ts";
 import { feed, picked } from "../../app/store.ts";
 import type { ArchitectsBoard, View } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 /** Whether the learner has had at least so many turns. */
 const after = (turns: number) => ({ near }: ArchitectsBoard) =>
@@ -11,7 +12,7 @@ const after = (turns: number) => ({ near }: ArchitectsBoard) =>
 
 /** Whether the learner has taken a card, which may be spent already. */
 function begun(board: ArchitectsBoard): boolean {
-  return board.view.seats[board.near]!.cards.length > 0 || after(1)(board);
+  return nth(board.view.seats, board.near).cards.length > 0 || after(1)(board);
 }
 
 export const lesson: LessonStep<View>[] = [
@@ -93,7 +94,7 @@ export const lesson: LessonStep<View>[] = [
   },
   {
     at: ".architects > .city .stages",
-    ready: ({ view, near }) => view.seats[near]!.stages.some(Boolean),
+    ready: ({ view, near }) => nth(view.seats, near).stages.some(Boolean),
     text: () => [
       _("Your first stage stands, and its points are yours. The next one rests on it."),
       _("Look at what it costs, all identical or all different, before you take your next card."),

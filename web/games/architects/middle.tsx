@@ -5,6 +5,7 @@ import { _, n_ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
 import type { ArchitectsBoard } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 export function Middle({ board }: { board: ArchitectsBoard }) {
   return (
@@ -50,7 +51,7 @@ function Progress({ board }: { board: ArchitectsBoard }) {
 function Conflict({ board }: { board: ArchitectsBoard }) {
   const { view, near, you } = board;
   const { peace, battle } = view.conflict;
-  const spoils = view.seats[near]!.spoils;
+  const { spoils } = nth(view.seats, near);
   const prospect = you === null
     ? ""
     : spoils

@@ -81,7 +81,7 @@ interface KindProps {
 
 /** The cards of one kind in front of somebody. */
 export function Kind({ id, count, words, offers = [], from }: KindProps) {
-  const item = words.game.items[id]!;
+  const item = words.item(id);
   const held = n_("{n} card", "{n} cards", count);
   const look = (
     <>
@@ -103,7 +103,7 @@ export function Kind({ id, count, words, offers = [], from }: KindProps) {
 
 /** A card drawn large: the colour with its shape above, what it gives in the middle, its name below. */
 export function CardPicture({ id, words, times = 1 }: { id: string; words: Words; times?: number }) {
-  const item = words.game.items[id]!;
+  const item = words.item(id);
   return (
     <>
       <span class="head">
@@ -129,7 +129,7 @@ interface CardButtonProps {
 /** A large card as a button. */
 export function CardButton({ id, words, attributes, times = 1 }: CardButtonProps) {
   return (
-    <button class={`card top ${words.game.items[id]!["colour"]}`} {...attributes}>
+    <button class={`card top ${words.item(id).colour}`} {...attributes}>
       <CardPicture id={id} words={words} times={times} />
     </button>
   );

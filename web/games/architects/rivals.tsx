@@ -8,6 +8,7 @@ import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
 import { type ArchitectsBoard, around, rightOf } from "./view.ts";
 import { Skyline, Stages } from "./wonder.tsx";
+import { nth } from "../../app/must.ts";
 
 /** The seat that is looked at more closely. */
 const opened = signal<number | null>(null);
@@ -23,7 +24,7 @@ export function Rivals({ board }: { board: ArchitectsBoard }) {
 
 function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words } = board;
-  const place = view.seats[seat]!;
+  const place = nth(view.seats, seat);
   const turn = view.turn === seat;
   const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
   return (

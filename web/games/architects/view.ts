@@ -38,7 +38,7 @@ export function levels(stages: readonly Item[]): Item[][] {
 
 /** The stages of a wonder, in the order of their numbers. */
 export function stagesOf(wonder: string, words: Words): Item[] {
-  return (words.game.items[wonder]!["stages"] as string[]).map((id) => words.game.items[id]!);
+  return (words.item(wonder).stages ?? []).map((id) => words.item(id));
 }
 
 /** What can be done with a deck, seen from the nearest seat. */
@@ -71,15 +71,17 @@ export function arrivals(events: readonly GameEvent[], decks: readonly Deck[]): 
   return result;
 }
 
+function cards(items: Record<string, Item>): [string, Item][] {
+  return Object.entries(items).filter(([, item]) => item.kind === "card");
+}
+
 /** The ids of all kinds of card, in the order in which decks count them. */
 export function kinds(items: Record<string, Item>): string[] {
-  return Object.keys(items).filter((id) => items[id]!.kind === "card");
+  return cards(items).map(([id]) => id);
 }
 
 /** How many cards of each colour a deck has left. */
 export function colours(deck: Deck, items: Record<string, Item>): { colour: string; count: number }[] {
-  const cards = kinds(items).flatMap((id, kind) =>
-    Array<string>(deck.left[kind] ?? 0).fill(String(items[id]!["colour"]))
-  );
-  return counted(cards).map(({ id, count }) => ({ colour: id, count }));
+  const left = cards(items).flatMap(([, item], kind) => Array<string>(deck.left[kind] ?? 0).fill(item.colour ?? ""));
+  return counted(left).map(({ id, count }) => ({ colour: id, count }));
 }

@@ -8,6 +8,7 @@ import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { pickable } from "./parts.tsx";
 import { type ArchitectsBoard, levels, type Place, STAGES, stagesOf } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 /** The numbers of the stages that are built. */
 export function built(place: Place): number[] {
@@ -28,7 +29,7 @@ export function Skyline({ place, words }: { place: Place; words: Words }) {
 type StageState = "built" | "ready" | "short" | "waits";
 
 function standing(stage: Item, place: Place, offer: Offer | undefined): { state: StageState; short: number } {
-  if (place.stages[stage.number! - 1]) return { state: "built", short: 0 };
+  if (place.stages[(stage.number ?? 0) - 1]) return { state: "built", short: 0 };
   const next = place.available.find((one) => one.stage === stage["number"]);
   if (!next) return { state: "waits", short: 0 };
   if (offer ? !offer.reasons.length : !next.short) return { state: "ready", short: 0 };
@@ -38,7 +39,7 @@ function standing(stage: Item, place: Place, offer: Offer | undefined): { state:
 /** The stages of a wonder in their levels; those of the nearest seat can be picked up. */
 export function Stages({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, near, question } = board;
-  const place = view.seats[seat]!;
+  const place = nth(view.seats, seat);
   if (!place.wonder) return null;
   const asked = seat === near && question?.kind === "act";
   return (

@@ -47,7 +47,7 @@ function Unseen({ title, note, ids, words }: { title: string; note: string; ids:
         {ids.map((id) => (
           <li key={id} class={words.game.items[id]?.["colour"] ?? ""}>
             <button class="plain" data-item={id}>
-              <Icon name={words.game.items[id]?.["colour"] ? `tab_${words.game.items[id]!["colour"]}` : "progress"} />
+              <Icon name={words.item(id).colour ? `tab_${words.item(id).colour}` : "progress"} />
               {words.name(id)}
               <EffectList effects={words.game.items[id]?.effects ?? []} />
             </button>

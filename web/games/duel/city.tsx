@@ -10,10 +10,11 @@ import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
 import { type City as CityData, type DuelBoard, priceOf, printed } from "./view.ts";
 import { Tucked, WonderCard } from "./wonder.tsx";
+import { nth } from "../../app/must.ts";
 
 export function City({ board, seat }: { board: DuelBoard; seat: number }) {
   const { view, words, near, waiting } = board;
-  const city = view.cities[seat]!;
+  const city = nth(view.cities, seat);
   const name = words.seat(seat);
   return (
     <section

@@ -5,6 +5,7 @@ import { _ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import type { DuelBoard } from "./view.ts";
 import { WonderCard } from "./wonder.tsx";
+import { must } from "../../app/must.ts";
 
 export function Draft({ board }: { board: DuelBoard }) {
   const { view, words } = board;
@@ -23,7 +24,7 @@ export function Draft({ board }: { board: DuelBoard }) {
 /** Who takes a wonder when: eight in all, in two rounds of four. */
 function Order({ board }: { board: DuelBoard }) {
   const { words, near } = board;
-  const { order, taken } = board.view.draft!;
+  const { order, taken } = must(board.view.draft, "the draft");
   return (
     <ol class="order" aria-label={_("Order of the draft")}>
       {order.map((seat, place) => (

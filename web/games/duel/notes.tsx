@@ -21,7 +21,9 @@ export function Notes({ board, id }: { board: DuelBoard; id: string }) {
         return price && <li key={seat}>{priceText(price, words, seat)}</li>;
       })}
       {opens.length > 0 && (
-        <li>{_("Uncovers: {cards}", { cards: opens.map((slot) => words.name(view.layout[slot]!)).join(", ") })}</li>
+        <li>
+          {_("Uncovers: {cards}", { cards: opens.map((slot) => words.name(view.layout[slot] ?? "")).join(", ") })}
+        </li>
       )}
     </ul>
   );

@@ -26,11 +26,12 @@ export function unseen(
   items: Record<string, Item>,
 ): { cards: string[]; guilds: string[]; tokens: string[] } {
   const known = seen(view);
-  const hidden = Object.keys(items).filter((id) => !known.has(id));
-  const cards = hidden.filter((id) => items[id]!.kind === "card" && items[id]!["age"] === view.age);
+  const hidden = Object.entries(items).filter(([id]) => !known.has(id));
+  const those = (fit: (item: Item) => boolean) => hidden.filter(([, item]) => fit(item)).map(([id]) => id);
+  const ofAge = (item: Item) => item.kind === "card" && item.age === view.age;
   return {
-    cards: cards.filter((id) => !items[id]!["guild"]),
-    guilds: cards.filter((id) => items[id]!["guild"]),
-    tokens: hidden.filter((id) => items[id]!.kind === "token"),
+    cards: those((item) => ofAge(item) && !item.guild),
+    guilds: those((item) => ofAge(item) && item.guild === true),
+    tokens: those((item) => item.kind === "token"),
   };
 }

@@ -10,12 +10,13 @@ import { CityHead, flipKey, Numbers } from "./panel.tsx";
 import { Makes, PriceList } from "./signs.tsx";
 import type { City, Prices, View } from "./view.ts";
 import { WonderBoard } from "./wonder.tsx";
+import { nth } from "../../app/must.ts";
 
 const MOST_IN_COLUMN = 7;
 
 /** A whole city: one's own on the table, or another one opened. */
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
-  const city = board.view.cities[place]!;
+  const city = nth(board.view.cities, place);
   return (
     <section class="city" aria-label={cityLabel(city, board.words)}>
       <WonderBoard board={board} place={place} />

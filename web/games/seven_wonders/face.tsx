@@ -5,6 +5,7 @@ import { _ } from "./language.ts";
 import type { Words } from "../../app/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
+import { nth } from "../../app/must.ts";
 
 export function Face({ id, words }: { id: string; words: Words }) {
   const kind = words.game.items[id]?.kind;
@@ -30,14 +31,14 @@ function StageFace({ id, words }: { id: string; words: Words }) {
 export function BoardFace({ id, words }: { id: string; words: Words }) {
   const items = words.game.items;
   const boards = items[id] ? [id] : [`${id}_a`, `${id}_b`];
-  const first = items[boards[0]!];
-  if (!first) return null;
+  const { wonder, makes = [] } = items[nth(boards, 0)] ?? {};
+  if (wonder === undefined) return null;
   return (
     <div class="board-face">
-      <Wonder id={first.wonder!} parts={5} of={5} />
+      <Wonder id={wonder} parts={5} of={5} />
       <p class="title">
-        {words.name(first.wonder!)}
-        {(first["makes"] as string[]).map((resource) => <Icon key={resource} name={resource} />)}
+        {words.name(wonder)}
+        {makes.map((resource) => <Icon key={resource} name={resource} />)}
       </p>
       {boards.map((board) => (
         <div key={board} class="board-side">

@@ -10,13 +10,14 @@ import { sealedText } from "./labels.ts";
 import { flipKey } from "./panel.tsx";
 import { Split } from "./price.tsx";
 import { byCard, chosen, type City, priceOf, verbOf, type View } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 const ICONS: Record<string, string> = { build: "build", free: "free_build", stage: "stage", discard: "discard" };
 
 /** The city that the question is about: one's own, or the free city. */
 export function asked(board: Board<View>): City {
   const { cities } = board.view;
-  return board.question?.kind.startsWith("city_") ? cities.at(-1)! : cities[board.near]!;
+  return nth(cities, board.question?.kind.startsWith("city_") ? -1 : board.near);
 }
 
 /** One's hand; what is sealed carries a mark, the rest waits to be passed on. */
@@ -119,7 +120,7 @@ export function Pile({ board }: { board: Board<View> }) {
             words={words}
             offers={possible}
             price={possible[0]}
-            tag={<Split offer={possible[0]!} city={city} cities={view.cities} near={board.near} />}
+            tag={<Split offer={nth(possible, 0)} city={city} cities={view.cities} near={board.near} />}
             flip={flipKey(city, card)}
           />
         ))}

@@ -10,6 +10,7 @@ import { WholeCity } from "./city.tsx";
 import { cityLabel, cityName } from "./labels.ts";
 import { Stat } from "./signs.tsx";
 import { farCities, type View } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 /** The city that is opened, if any. */
 export const opened = signal<number | null>(null);
@@ -49,7 +50,7 @@ export function FarCities({ board }: { board: Board<View> }) {
 
 function Chip({ board, place }: { board: Board<View>; place: number }) {
   const { view, words } = board;
-  const city = view.cities[place]!;
+  const city = nth(view.cities, place);
   const choosing = city.seat !== null && board.waiting.includes(city.seat);
   const played = city.played?.how === "build" || city.played?.how === "free" ? city.played.card : null;
   return (
@@ -68,7 +69,7 @@ function Chip({ board, place }: { board: Board<View>; place: number }) {
         <Stat icon="shield" name={_("Shields")} value={city.shields} />
         <Stat icon="stage" name={_("Stages")} value={city.stages} />
         {city.seat !== null && board.tally && (
-          <Stat icon="laurel" name={_("Points so far")} value={total(board.tally[city.seat]!)} />
+          <Stat icon="laurel" name={_("Points so far")} value={total(nth(board.tally, city.seat))} />
         )}
       </span>
     </button>

@@ -12,6 +12,7 @@ import { opened } from "./overview.tsx";
 import { Makes, PriceList, Science, Stat, Tokens } from "./signs.tsx";
 import { type City, conflictWith, type View } from "./view.ts";
 import { StageLine } from "./wonder.tsx";
+import { nth } from "../../app/must.ts";
 
 /** The key by which a card of a city is followed when it moves. */
 export function flipKey(city: City, card: string): string {
@@ -22,9 +23,9 @@ export function flipKey(city: City, card: string): string {
 export function Neighbour(props: { board: Board<View>; side: "left" | "right"; conflicts: GameEvent[] }) {
   const { board, side, conflicts } = props;
   const { view, words } = board;
-  const near = view.cities[board.near]!;
+  const near = nth(view.cities, board.near);
   const place = near[side];
-  const city = view.cities[place]!;
+  const city = nth(view.cities, place);
   return (
     <section class={`neighbour ${side}`} aria-label={sideName(side, cityName(city, words))}>
       <CityHead board={board} place={place} side={side} />
@@ -82,7 +83,7 @@ export function boardId(city: City): string {
 /** Whose city it is, whether that player has chosen, and what the city did last turn. */
 export function CityHead({ board, place, side }: { board: Board<View>; place: number; side?: "left" | "right" }) {
   const { view, words } = board;
-  const city = view.cities[place]!;
+  const city = nth(view.cities, place);
   return (
     <header class="city-head">
       {side && <Icon name={side} class="side" />}
@@ -94,7 +95,7 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
       <Ready board={board} city={city} />
       <LastTurn board={board} city={city} />
       {city.seat !== null && board.tally && (
-        <Stat icon="laurel" name={_("Points so far")} value={total(board.tally[city.seat]!)} />
+        <Stat icon="laurel" name={_("Points so far")} value={total(nth(board.tally, city.seat))} />
       )}
     </header>
   );
@@ -138,7 +139,7 @@ function LastTurn({ board, city }: { board: Board<View>; city: City }) {
 /** Coins, shields, symbols, tokens. */
 export function Numbers({ board, place }: { board: Board<View>; place: number }) {
   const { view } = board;
-  const city = view.cities[place]!;
+  const city = nth(view.cities, place);
   return (
     <>
       <Stat icon="coin" name={_("Coins")} value={city.coins} />

@@ -11,14 +11,15 @@ import { asked } from "./hand.tsx";
 import { signOf } from "./price.tsx";
 import { chosen, payees, type View } from "./view.ts";
 import { stagesOf } from "./wonder.tsx";
-import type { Offer } from "../../app/offers.ts";
+import type { Offer, Question } from "../../app/offers.ts";
+import { must, nth } from "../../app/must.ts";
 
 /** The ways to pay as a choice of one, and the button that pays. */
-export function Pay({ board }: { board: Board<View> }) {
-  const { question, view, words } = board;
-  const offers = question!.offers.toSorted((one, other) => (one.plan?.coins ?? 0) - (other.plan?.coins ?? 0));
-  const [taken, take] = useState(offers[0]!.action);
-  const way = offers.find((offer) => offer.action === taken) ?? offers[0]!;
+export function Pay({ board, question }: { board: Board<View>; question: Question }) {
+  const { view, words } = board;
+  const offers = question.offers.toSorted((one, other) => (one.plan?.coins ?? 0) - (other.plan?.coins ?? 0));
+  const [taken, take] = useState(nth(offers, 0).action);
+  const way = offers.find((offer) => offer.action === taken) ?? nth(offers, 0);
   const city = asked(board);
   const what = chosen(view.choice).at(-1);
   const item = what?.verb === "stage" ? stagesOf(city, words)[city.stages] : what?.card;
@@ -63,10 +64,11 @@ function SplitChoice(
   const { view, words } = board;
   const city = asked(board);
   const paid = payees(offer, city, view.cities);
-  const bought = offer.plan!.steps.filter((step) => (step.coins ?? 0) > 0);
+  const plan = must(offer.plan, "a way to pay");
+  const bought = plan.steps.filter((step) => (step.coins ?? 0) > 0);
   const lines = offer.reasons.length
     ? offer.reasons.map((one) => words.reason(one))
-    : words.plan({ ...offer.plan!, steps: bought });
+    : words.plan({ ...plan, steps: bought });
   return (
     <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
       <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />
@@ -74,7 +76,7 @@ function SplitChoice(
         {(["left", "right"] as const).map((side) =>
           paid[side] > 0 && (
             <strong key={side}>
-              <Icon name={signOf(city, side, board.near)} /> {paidTo(view.cities[city[side]]!, paid[side], words)}
+              <Icon name={signOf(city, side, board.near)} /> {paidTo(nth(view.cities, city[side]), paid[side], words)}
             </strong>
           )
         )}

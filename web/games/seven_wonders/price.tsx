@@ -3,6 +3,7 @@
 import { Icon } from "../../pictures/picture.tsx";
 import { type City, payees } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 /** The neighbours of one's own city are to the left and to the right; those of the free city are oneself and the other. */
 export function signOf(city: City, side: "left" | "right", near: number): string {
@@ -41,7 +42,7 @@ export function Split(props: { offer: Offer; city: City; cities: City[]; near: n
 }
 
 function Missing({ offer }: { offer: Offer }) {
-  const { code, fields } = offer.reasons[0]!;
+  const { code, fields } = nth(offer.reasons, 0);
   if (code === "missing") {
     return (
       <span class="split">

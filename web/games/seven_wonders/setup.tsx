@@ -1,5 +1,7 @@
 /** The choice of wonders and sides before the first age, with pictures of the boards. */
 
+import { asked } from "./hand.tsx";
+import type { Question } from "../../app/offers.ts";
 import { type Board, pick } from "../../app/board.ts";
 import { _ } from "./language.ts";
 import { picked } from "../../app/store.ts";
@@ -22,23 +24,25 @@ export function Setup({ board }: { board: Board<View> }) {
         ))}
       </ul>
       <div class="board-choices">
-        {question ? <Choices board={board} /> : view.offer.map((id) => (
-          <div key={id} class="board-choice">
-            <BoardFace id={id} words={words} />
-          </div>
-        ))}
+        {question
+          ? <Choices board={board} question={question} />
+          : view.offer.map((id) => (
+            <div key={id} class="board-choice">
+              <BoardFace id={id} words={words} />
+            </div>
+          ))}
       </div>
     </div>
   );
 }
 
-function Choices({ board }: { board: Board<View> }) {
-  const { view, words, question } = board;
-  const city = question!.kind.startsWith("city_") ? view.cities.at(-1)! : view.cities[board.near]!;
+function Choices({ board, question }: { board: Board<View>; question: Question }) {
+  const { view, words } = board;
+  const city = asked(board);
   const wonders = view.offer.map((id) => [id.replace(/_[ab]$/, ""), id]);
   return (
     <>
-      {question!.offers.filter((offer) => !offer.reasons.length).map((offer) => {
+      {question.offers.filter((offer) => !offer.reasons.length).map((offer) => {
         const [verb, word = ""] = offer.notation.replace("city_", "").split(" ");
         const id = verb === "side"
           ? `${city.wonder}_${word.toLowerCase()}`

@@ -4,6 +4,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { _, n_ } from "./language.ts";
 import { counted } from "../../app/sorting.ts";
 import type { City, Prices } from "./view.ts";
+import { nth } from "../../app/must.ts";
 
 /** A number with its icon. */
 export function Stat({ icon, name, value, flip }: { icon: string; name: string; value: number; flip?: string }) {
@@ -43,7 +44,7 @@ const VICTORY = [1, 3, 5];
 
 /** The conflict tokens of a city, one by one. */
 export function Tokens({ city, place }: { city: City; place: number }) {
-  const won = city.victories.flatMap((count, age) => Array<number>(count).fill(VICTORY[age]!));
+  const won = city.victories.flatMap((count, age) => Array<number>(count).fill(nth(VICTORY, age)));
   const all = [...won, ...Array<number>(city.defeats).fill(-1)];
   if (!all.length) return null;
   const sum = all.reduce((total, points) => total + points, 0);

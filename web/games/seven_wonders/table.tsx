@@ -45,8 +45,9 @@ function Age({ board }: { board: Board<View> }) {
 
 /** What is to be chosen now. */
 function Choice({ board }: { board: Board<View> }) {
-  const kind = board.question?.kind.replace("city_", "");
-  if (kind === "pay") return <Pay key={board.question!.number} board={board} />;
+  const { question } = board;
+  const kind = question?.kind.replace("city_", "");
+  if (question && kind === "pay") return <Pay key={question.number} board={board} question={question} />;
   if (kind === "revive") return <Pile board={board} />;
   return <Hand board={board} />;
 }

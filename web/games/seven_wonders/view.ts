@@ -4,6 +4,7 @@ import { counted } from "../../app/sorting.ts";
 import type { GameEvent, Item } from "../../app/words.ts";
 import type { Offer } from "../../app/offers.ts";
 import type { City, OpenShown, Shown } from "./shown.ts";
+import { nth } from "../../app/must.ts";
 
 export type { City, Played, Prices } from "./shown.ts";
 
@@ -14,10 +15,9 @@ type Items = Record<string, Item>;
 
 /** The cities that are neither near nor its neighbours, going round from the left neighbour. */
 export function farCities(cities: City[], near: number): number[] {
+  const leftOf = (place: number) => nth(cities, place).left;
   const far: number[] = [];
-  for (let place = cities[cities[near]!.left]!.left; far.length < cities.length - 3; place = cities[place]!.left) {
-    far.push(place);
-  }
+  for (let place = leftOf(leftOf(near)); far.length < cities.length - 3; place = leftOf(place)) far.push(place);
   return far;
 }
 
@@ -26,7 +26,7 @@ export function payees(offer: Offer, near: City, cities: City[]): { left: number
   const paid = { left: 0, right: 0 };
   for (const step of offer.plan?.steps ?? []) {
     if (step.how !== "bought" && step.how !== "bought_from_city") continue;
-    if (cities[near.left]!.seat === (step.to_seat ?? null)) paid.left += step.coins ?? 0;
+    if (nth(cities, near.left).seat === (step.to_seat ?? null)) paid.left += step.coins ?? 0;
     else paid.right += step.coins ?? 0;
   }
   return paid;
@@ -44,7 +44,7 @@ export function byCard(offers: Offer[]): Map<string, Offer[]> {
 
 /** The word of an action, without the mark of the free city. */
 export function verbOf(notation: string): string {
-  return notation.split(" ")[0]!.replace("city_", "");
+  return nth(notation.split(" "), 0).replace("city_", "");
 }
 
 /** The offer whose cost a card shows: building it if it can be built, else by a power, else what speaks against it. */
@@ -59,7 +59,11 @@ export function priceOf(offers: Offer[]): Offer | undefined {
 export function chosen(choice: string[]): { card: string; verb: string; free: boolean }[] {
   return choice
     .filter((notation) => verbOf(notation) !== "pay")
-    .map((notation) => ({ card: notation.split(" ")[1]!, verb: verbOf(notation), free: notation.startsWith("city_") }));
+    .map((notation) => ({
+      card: nth(notation.split(" "), 1),
+      verb: verbOf(notation),
+      free: notation.startsWith("city_"),
+    }));
 }
 
 /** The cards of an age that are not among those seen; guilds apart, of which not all are in play. */

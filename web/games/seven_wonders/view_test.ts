@@ -13,6 +13,7 @@ import {
   type View,
 } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 function ring(count: number, players = count): City[] {
   return Array.from({ length: count }, (_none, place) => ({
@@ -49,7 +50,7 @@ Deno.test("coins are told apart by the neighbour who gets them, the free city in
     { how: "bought", coins: 4, to_seat: 1 },
     { how: "bought_from_city", coins: 2, to_seat: null },
   ]);
-  assert.deepEqual(payees(bought, cities[0]!, cities), { left: 4, right: 2 });
+  assert.deepEqual(payees(bought, nth(cities, 0), cities), { left: 4, right: 2 });
 });
 
 Deno.test("a card shows how it can be built, or why it cannot", () => {

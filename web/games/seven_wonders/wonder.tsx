@@ -11,6 +11,7 @@ import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { Split } from "./price.tsx";
 import { type City, verbOf, type View } from "./view.ts";
 import type { Offer } from "../../app/offers.ts";
+import { nth } from "../../app/must.ts";
 
 /** The stages of a board, by the ids that the server knows. */
 export function stagesOf(city: City, words: Words): string[] {
@@ -19,7 +20,7 @@ export function stagesOf(city: City, words: Words): string[] {
 
 /** The wonder of a city as a large board; the next stage shows what it costs now. */
 export function WonderBoard({ board, place }: { board: Board<View>; place: number }) {
-  const city = board.view.cities[place]!;
+  const city = nth(board.view.cities, place);
   if (!city.wonder) return null;
   const { words } = board;
   const stages = stagesOf(city, words);

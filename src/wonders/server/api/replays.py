@@ -10,14 +10,22 @@ from fastapi.responses import PlainTextResponse
 from wonders.server.api.games import PROBLEMS
 from wonders.server.dependencies import At, Looking, ServerPart, count_replay
 from wonders.server.live import replays as history
-from wonders.server.live.replays import Course, Frame, Replay
+from wonders.server.live.replays import About, Course, Frame, Replay
 from wonders.server.web.streaming import packed
 
-router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS, dependencies=[Depends(count_replay)])
+router = APIRouter(prefix="/api", responses=PROBLEMS, dependencies=[Depends(count_replay)])
 Through = Annotated[str, Query(alias="as", max_length=20)]
+_FILE = {"text/plain": {"schema": {"type": "string"}}}
 
 
-@router.get("/replay", response_model=Replay)
+@router.post("/replays", response_model=Replay, openapi_extra={"requestBody": {"content": _FILE, "required": True}})
+async def open_file(server: ServerPart, request: Request, through: Through = "open") -> Response:
+    """Every moment of the game in a replay file, seen as `spectator`, a seat's number or `open`; nothing is kept."""
+    about, frames = history.opened(await request.body(), through)
+    return packed(request, _told(about, frames), server, "application/json")
+
+
+@router.get("/tables/{table}/replay", response_model=Replay)
 async def replay(server: ServerPart, request: Request, live: At, guest: Looking, through: Through = "own") -> Response:
     """Every moment of the game and its outcome, seen as `own`, `spectator`, a seat's number or `open` (everything).
 
@@ -25,13 +33,13 @@ async def replay(server: ServerPart, request: Request, live: At, guest: Looking,
     """
     await live.settled()
     eyes = history.eyes(live.table, guest, through)
-    start = history.replay(live.table, guest, eyes).model_dump_json()
-    pieces = _joined(start, history.frames(history.record(live.table), eyes))
-    return packed(request, pieces, server, "application/json")
+    frames = history.frames(history.record(live.table), eyes)
+    return packed(request, _told(history.about(live.table, guest, eyes), frames), server, "application/json")
 
 
-async def _joined(start: str, frames: Iterator[Frame]) -> AsyncIterator[str]:
-    yield start.removesuffix("]}")
+async def _told(about: About, frames: Iterator[Frame]) -> AsyncIterator[str]:
+    """A replay, one moment at a time."""
+    yield f'{{"about":{about.model_dump_json()},"moments":['
     for frame in frames:
         yield ("," if frame.number else "") + frame.model_dump_json()
         # Other tables go on between two moments.
@@ -39,14 +47,14 @@ async def _joined(start: str, frames: Iterator[Frame]) -> AsyncIterator[str]:
     yield "]}"
 
 
-@router.get("/course")
+@router.get("/tables/{table}/course")
 async def course(live: At) -> Course:
     """The public score at every moment everybody could see."""
     await live.settled()
     return await asyncio.to_thread(history.course, history.record(live.table))
 
 
-@router.get("/replay/{number}")
+@router.get("/tables/{table}/replay/{number}")
 async def one_moment(live: At, guest: Looking, number: int, through: Through = "own") -> Frame:
     """One moment of the game."""
     await live.settled()
@@ -55,9 +63,9 @@ async def one_moment(live: At, guest: Looking, number: int, through: Through = "
 
 
 @router.get(
-    "/file",
+    "/tables/{table}/file",
     response_class=Response,
-    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The replay file"}},
+    responses={200: {"content": _FILE, "description": "The replay file"}},
 )
 async def replay_file(live: At) -> Response:
     """The replay file of a finished game."""

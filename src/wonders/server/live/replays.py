@@ -1,19 +1,22 @@
 """Replays for viewers: every moment of a game as a seat, a spectator, or (once it is over) everybody may see it."""
 
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-from wonders.core.errors import Refused
+from wonders.core.errors import Refused, ReplayError
 from wonders.core.language import later
 from wonders.core.match import Match
+from wonders.core.outcome import Outcome
+from wonders.core.replay import Player, dumps, head, loads
 from wonders.core.replay import Replay as Record
-from wonders.core.replay import dumps, head, loads
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import outcome_data
 from wonders.server.tables.model import UNTOLD, Table
+from wonders.server.web.language import SPOKEN
 
 OTHER_RULES = later("this game was played by version {rules} of its rules, which this server does not have")
 
@@ -32,19 +35,26 @@ class Frame(BaseModel):
     tally: list[dict[str, int]]
 
 
-class Replay(BaseModel):
-    """A game as somebody may see it, moment by moment; `eyes` are a seat's number, `spectator` or `open`.
+class About(BaseModel):
+    """Whose game it was, and how it ended; `eyes` are a seat's number, `spectator` or `open`.
 
-    `levels` has for each seat the level of its bot, None for a person; `you` is the seat of who looks, None for others.
+    `table` is None for a game from a file, `day` when it was played, `seats` who sat where; `you` is the seat of who
+    looks, None for others.
     """
 
-    table: str
+    table: str | None
     game: str
-    names: list[str]
-    levels: list[str | None]
+    day: date | None
+    seats: list[messages.SeatData]
     you: int | None
     eyes: str
     outcome: messages.OutcomeData | None
+
+
+class Replay(BaseModel):
+    """A game as somebody may see it, moment by moment."""
+
+    about: About
     moments: list[Frame]
 
 
@@ -66,20 +76,35 @@ def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
     own = table.seat_of(guest.id) if guest is not None else None
     if wanted == "own":
         return own if own is not None else "spectator"
-    if wanted == "spectator":
+    through = _eyes(len(table.seats), wanted)
+    if through not in ("spectator", own) and table.status != "over":
+        raise Refused("running", "that is shown when the game is over")
+    return through
+
+
+def _eyes(players: int, wanted: str) -> Eyes:
+    if wanted in ("spectator", "open"):
         return wanted
-    if wanted.isascii() and wanted.isdigit() and int(wanted) == own:
+    if wanted in {str(seat) for seat in range(players)}:
         return int(wanted)
-    if wanted == "open" or wanted in {str(seat) for seat in range(len(table.seats))}:
-        if table.status != "over":
-            raise Refused("running", "that is shown when the game is over")
-        return wanted if wanted == "open" else int(wanted)
     raise Refused("seat", "a replay is seen as own, spectator, open or a seat, not as '{wanted}'", wanted=wanted[:20])
 
 
 def record(table: Table) -> Record:
-    """The game as it is recorded now; refused before it starts."""
-    return loads(dumps(started(table)))
+    """The game as it is recorded now, with who sits there; refused before it starts."""
+    return Record.of(started(table), players(table), day(table))
+
+
+def players(table: Table) -> list[Player]:
+    """Who sits at a table, by the names they have now."""
+    named = zip(table.names(), table.seats, strict=True)
+    return [Player(name, seat.bot, seat.stand_in) for name, seat in named]
+
+
+def day(table: Table) -> date:
+    """The day its game began."""
+    began = next(note["at"] for note in table.notes if note["kind"] == "start")
+    return datetime.fromtimestamp(began, UTC).date()
 
 
 def started(table: Table) -> Match:
@@ -122,17 +147,52 @@ def course(record: Record) -> Course:
     return Course(moments=[Score(number=number, points=match.tally()) for number, match in enumerate(shown)])
 
 
-def replay(table: Table, guest: Guest | None, through: Eyes) -> Replay:
-    """What goes before the moments: whose game it was, and how it ended."""
-    return Replay(
-        table=table.id,
-        game=table.game.id,
-        names=table.names(),
-        levels=[seat.bot for seat in table.seats],
-        you=table.seat_of(guest.id) if guest is not None else None,
+def about(table: Table, guest: Guest | None, through: Eyes) -> About:
+    """What goes before the moments of a table's game."""
+    you = table.seat_of(guest.id) if guest is not None else None
+    return _about(record(table), started(table).outcome(), through, table.id, you)
+
+
+def opened(content: bytes, wanted: str) -> tuple[About, Iterator[Frame]]:
+    """A replay file, played to its end to see that it is one, and its moments; it has no secrets."""
+    try:
+        recorded = loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ReplayError("this is no replay file: it is not written in UTF-8") from None
+    outcome = recorded.match().outcome()
+    through = _eyes(recorded.players, "open" if wanted == "own" else wanted)
+    return _about(recorded, outcome, through), frames(recorded, through)
+
+
+def _about(
+    record: Record, outcome: Outcome | None, through: Eyes, table: str | None = None, you: int | None = None
+) -> About:
+    return About(
+        table=table,
+        game=record.game.id,
+        day=record.day,
+        seats=[_seat(player) for player in record.seats or _unnamed(record.players)],
+        you=you,
         eyes=str(through),
-        outcome=outcome_data(started(table).outcome()),
-        moments=[],
+        outcome=outcome_data(outcome),
+    )
+
+
+def _unnamed(count: int) -> list[Player]:
+    """Those whom a file does not name."""
+    language = SPOKEN.get()
+    return [Player(language.put("Seat {number}", number=seat + 1)) for seat in range(count)]
+
+
+def _seat(player: Player) -> messages.SeatData:
+    return messages.SeatData(
+        kind="bot" if player.bot else "person",
+        name=player.name,
+        level=player.bot,
+        stand_in=player.stand_in,
+        left=False,
+        here=True,
+        host=False,
     )
 
 
@@ -182,7 +242,7 @@ def replay_file(table: Table) -> str:
         return _told_file(table)
     if table.match is None or table.status != "over":
         raise Refused("running", "the replay file is available once the game is over")
-    return dumps(table.match)
+    return dumps(record(table))
 
 
 def _told_file(table: Table) -> str:
@@ -192,6 +252,7 @@ def _told_file(table: Table) -> str:
         raise Refused("status", "the game has not started")
     if any(told.text.startswith(UNTOLD) for told in moves):
         raise Refused("rules", OTHER_RULES, rules=table.rules)
-    lines = head(table.game.id, table.rules, len(table.seats), table.options, table.deal)
+    seats = players(table)
+    lines = head(table.game.id, table.rules, len(seats), table.options, table.deal, seats, day(table))
     lines += [told.text if told.seat is None else f"{told.seat} {told.text}" for told in moves]
     return "\n".join(lines) + "\n"

@@ -75,7 +75,11 @@ class Viewer:
                 due = clock() + self._keep_alive
                 continue
             self._woken.clear()
-            while told := await self._source.next(guest, self._place, changes=self.changes, muted=self.muted):
+            # One that was let go hears the answers that are due and nothing new: its table may be gone.
+            while not self._ended:
+                told = await self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
+                if told is None:
+                    break
                 text, self._place = told
                 yield text
                 due = clock() + self._keep_alive

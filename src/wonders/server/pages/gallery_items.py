@@ -17,7 +17,8 @@ class StageTile:
 
     id: str
     cost: list[Sign]
-    signs: list[Sign]
+    signs: list[list[Sign]]
+    """A row of signs for each effect."""
     text: str
 
 
@@ -30,7 +31,8 @@ class Tile:
     name: str
     text: str
     rule: str
-    signs: list[Sign]
+    signs: list[list[Sign]]
+    """A row of signs for each effect."""
     colour: str = ""
     age: int = 0
     guild: bool = False
@@ -129,5 +131,5 @@ def _kind(item: Item) -> str:
     return "wonder" if "stages" in item else str(item["kind"])
 
 
-def _all_signs(item: Item) -> list[Sign]:
-    return [sign for effect in item.get("effects", []) for sign in signs_of(effect)]
+def _all_signs(item: Item) -> list[list[Sign]]:
+    return [signs_of(effect) for effect in item.get("effects", [])]

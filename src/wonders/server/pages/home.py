@@ -14,6 +14,7 @@ from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
 from wonders.server.pages import network as network_pages
+from wonders.server.pages import replays as replay_pages
 from wonders.server.pages import rules as rules_pages
 from wonders.server.pages import score as score_pages
 from wonders.server.pages import table as table_pages
@@ -56,6 +57,7 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(about_pages.router)
     app.include_router(network_pages.router)
     app.include_router(table_pages.router)
+    app.include_router(replay_pages.router)
     app.include_router(gallery_pages.router)
     app.include_router(rules_pages.router)
     app.include_router(score_pages.router)

@@ -1,58 +1,25 @@
-"""Which pictures of the sprites stand for costs, effects and wonders on server-rendered pages."""
+"""Which pictures of the sprites stand for costs, effects and wonders on server-rendered pages.
 
+What they are is in `pictures.json`, which the table in the browser reads too (`web/pictures/signs.ts`). The signs of an
+effect are words parted by spaces: `coin` a picture, `coin:3` with a number in it, `coin*2` so many of them, `'max'`
+letters. Before that arguments are put in: `{0}` the first, `{-1}` the last, `{0:counted}` as `arguments` has it, and
+`{0|}` the names in it parted by strokes.
+"""
+
+import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from wonders.core.items import Cost
 
-_NUMBERED = {"coins": "coin", "vp": "laurel"}
-_REPEATED = {"shields": "shield", "horns": "horn"}
-_NAMED = ("produce", "resource", "science")
-_EITHER = ("choice", "private")
-_FIXED = {
-    "any_resources": "any_resource",
-    "build_discarded": "revive",
-    "build_from_discard": "revive",
-    "cat": "cat",
-    "coin": "coin",
-    "coin_worth": "coin",
-    "coins_most": "coin",
-    "coins_on": "chain",
-    "coins_per": "coin",
-    "copy_guild": "copy_guild",
-    "destroy": "destroy",
-    "extra_card_on_build": "extra_card",
-    "extra_card_on_take": "extra_card",
-    "extra_shield": "shield",
-    "free_build": "free_build",
-    "gain_opponent_trade": "trade",
-    "gain_progress": "progress",
-    "opponent_loses": "opponent",
-    "play_again": "play_again",
-    "play_again_on": "play_again",
-    "play_seventh": "seventh",
-    "price1": "trade",
-    "progress_from_box": "progress",
-    "search_side": "eye",
-    "take_top": "take",
-    "trade": "trade",
-    "vp_copies": "laurel",
-    "vp_most": "laurel",
-    "vp_per": "laurel",
-    "vp_wonder": "laurel",
-    "waive": "any_resource",
-}
-_SAME_WONDER = {
-    "colossus": "rhodes",
-    "great_lighthouse": "alexandria",
-    "hanging_gardens": "babylon",
-    "mausoleum": "halicarnassus",
-    "pyramids": "giza",
-    "statue_of_zeus": "olympia",
-    "temple_of_artemis": "ephesus",
-}
-"""Wonders that go by a second name share a picture."""
+PICTURES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("pictures.json").read_text(encoding="utf-8"))
+_ARGUMENT = re.compile(r"\{(-?\d+)(?::(\w+))?(\|?)\}")
+_WORD = re.compile(r"(\w+)(?:([:*])(\d+))?")
+_SEVERAL = 3
+"""So many signs stand for themselves; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,35 +31,47 @@ class Sign:
     letters: str = ""
 
 
-_OR = Sign("", letters="/")
-
-
 def signs_of(effect: Sequence[Any]) -> list[Sign]:
-    """The signs of an effect: a word and its arguments."""
+    """The signs of an effect, a word and its arguments, in reading order; none for a word that is not known."""
     word, *given = effect
-    if word in _NUMBERED:
-        return [Sign(_NUMBERED[word], given[0])]
-    if word in _REPEATED:
-        return [Sign(_REPEATED[word])] * given[0]
-    if word in _NAMED:
-        return [Sign("any_science" if name == "any" else name) for name in _names(given[0])]
-    if word in _EITHER:
-        return [sign for name in _names(given[0]) for sign in (_OR, Sign(name))][1:]
-    return [Sign(_FIXED[word])] if word in _FIXED else []
+    written = _ARGUMENT.sub(lambda match: _told(given, match), PICTURES["effects"].get(word, ""))
+    return [sign for part in written.split() for sign in _signs(part)]
 
 
-def _names(argument: str | list[str]) -> list[str]:
-    return argument if isinstance(argument, list) else [argument]
+def _told(given: Sequence[Any], match: re.Match[str]) -> str:
+    """An argument as words for signs."""
+    place, table, either = match.groups()
+    try:
+        argument = given[int(place)]
+    except IndexError:
+        return ""
+    listed = PICTURES["arguments"][table] if table else {"*": "*"}
+    if isinstance(argument, str) and argument in listed:
+        return str(listed[argument])
+    names = argument if isinstance(argument, list) else str(argument).split("+")
+    words = [listed.get(name, listed.get("*", "")).replace("*", name) for name in names]
+    return " '/' ".join(dict.fromkeys(words)) if either else " ".join(words)
+
+
+def _signs(part: str) -> list[Sign]:
+    match = _WORD.fullmatch(part)
+    if match is None:
+        return [Sign("", letters=part.strip("'"))]
+    picture, how, number = match.groups()
+    if how != "*":
+        return [Sign(picture, int(number) if how else None)]
+    several = int(number)
+    return [Sign(picture)] * several if several <= _SEVERAL else [Sign("", letters=f"{several}×"), Sign(picture)]
 
 
 def signs_of_cost(cost: Cost) -> list[Sign]:
     """The signs of a cost: coins and resources, or a number of units that are the same or different."""
     if "units" in cost:
         return [Sign("same" if cost["same"] else "different", cost["units"])]
-    coins = [Sign("coin", cost["coins"])] if cost.get("coins") else []
-    return coins + [Sign(resource) for resource in cost.get("resources", [])]
+    coins = [Sign("coin", cost["coins"])] if cost["coins"] else []
+    return coins + [Sign(resource) for resource in cost["resources"]]
 
 
 def wonder_picture(wonder: str) -> str:
-    """The name of a wonder's drawing in the sprite of wonders."""
-    return _SAME_WONDER.get(wonder, wonder)
+    """The name of a wonder's drawing in the sprite of wonders; some go by a second name."""
+    return str(PICTURES["wonders"].get(wonder, wonder))

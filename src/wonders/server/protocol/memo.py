@@ -4,7 +4,7 @@ While nothing is told or resolved and a seat's question is the same, so are its 
 however many others get ready: all that changes in a view is who is waited for.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic_core import to_json
 
@@ -25,6 +25,7 @@ class Memo:
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
         self._resolved: tuple[int, int] = (-1, 0)
+        self._seen: tuple[int, Mark, Any] | None = None
 
     def tally(self, match: Match) -> bytes:
         """The public score so far."""
@@ -36,8 +37,10 @@ class Memo:
         """What a seat is asked."""
         mark = self._mark(match, seat)
         kept = self._questions.get(seat)
+        seen, self._seen = self._seen, None
         if kept is None or kept[0] != mark:
-            kept = self._questions[seat] = (mark, to_json(question(match, seat)))
+            view = seen[2] if seen is not None and seen[:2] == (seat, mark) else None
+            kept = self._questions[seat] = (mark, to_json(question(match, seat, view)))
         return kept[1]
 
     def view(self, match: Match, seat: int | None) -> Parts:
@@ -45,7 +48,10 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(match.view(seat)))))
+            seen = match.view(seat)
+            if seat is not None and seat in match.waiting():
+                self._seen = (seat, mark, seen)  # at hand for the question, which comes next
+            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(seen))))
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
 

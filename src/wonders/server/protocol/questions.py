@@ -10,10 +10,10 @@ from wonders.core.match import Match
 from wonders.core.offers import Offer, Plan, Reason, Step
 
 
-def question(match: Match, seat: int) -> dict[str, Any]:
-    """What a seat is asked, with every offer, its payment plan and the reasons against it."""
+def question(match: Match, seat: int, view: Any = None) -> dict[str, Any]:
+    """What a seat is asked, with every offer, its payment plan and the reasons against it; by its view, if at hand."""
     asked = match.question(seat)
-    offers = match.offers(seat)
+    offers = match.offers(seat, view)
     # Many an offer is paid for in the same way: each plan goes over the wire once.
     plans = list(dict.fromkeys([offer.plan for offer in offers if offer.plan is not None]))
     places = {plan: place for place, plan in enumerate(plans)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from wonders.core.errors import NotationError, Refused, UnknownGameError
+from wonders.core.errors import NotationError, Refused, ReplayError, UnknownGameError
 
 REFUSALS: Mapping[int, tuple[str, ...]] = {
     400: ("charset", "form", "text"),
@@ -15,7 +15,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     ),
     410: ("damaged", "rules"),
     413: ("size",),
-    422: ("empty", "invalid", "language", "level", "name", "notation", "pace", "seat", "theme"),
+    422: ("empty", "invalid", "language", "level", "name", "notation", "pace", "replay", "seat", "theme"),
     429: ("limit", "rate"),
     500: ("failed",),
     503: ("busy", "database", "fault"),
@@ -34,5 +34,7 @@ def refusal_of(error: Exception) -> Refused:
     """What the caller can be told of an error, as a refusal with a code."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, ReplayError):
+        return Refused("replay", error.message, **error.fields)
     code = "notation" if isinstance(error, NotationError) else "invalid"
     return Refused("unknown" if isinstance(error, UnknownGameError) else code, "{problem}", problem=str(error))

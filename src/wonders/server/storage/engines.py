@@ -172,7 +172,7 @@ class Service:
     def __init__(self, url: URL) -> None:
         try:
             # An extra, and an eighth of the start to load: only who uses PostgreSQL needs it.
-            from asyncpg import PostgresError  # type: ignore[import-untyped]  # noqa: PLC0415
+            from asyncpg import PostgresError  # noqa: PLC0415
         except ModuleNotFoundError as error:
             missing = f"PostgreSQL needs the postgres extra ({error.name} is missing): install wonders[postgres]"
             raise SetupError(missing) from None

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from wonders.core.game import AnyGame, Deal
 from wonders.core.match import Match
+from wonders.core.replay import NAMELESS
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Note: TypeAlias = dict[str, Any]
@@ -80,9 +81,6 @@ class Moment:
         """
         return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
 
-
-NAMELESS = "?"
-"""How somebody is called whose name was removed."""
 
 UNTOLD = "#"
 """What goes before the number of a move that the log has not in words."""

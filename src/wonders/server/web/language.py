@@ -57,8 +57,9 @@ def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
 
 
 def put_refusal(error: Refused) -> str:
-    """Why something was refused, in the language of the request."""
-    return SPOKEN.get().put(error.message, **error.fields)
+    """Why something was refused, in the language of the request; a reason in it too."""
+    fields = {name: put_refusal(field) if isinstance(field, Refused) else field for name, field in error.fields.items()}
+    return SPOKEN.get().put(error.message, **fields)
 
 
 def gettext(message: str) -> str:

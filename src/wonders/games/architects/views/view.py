@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from wonders.games.architects.rules.catalog import (
     CENTRAL,
     COPIES,
+    DECKS,
 )
 from wonders.games.architects.rules.legal import looked_at
 from wonders.games.architects.rules.score import CATEGORIES, points
@@ -125,7 +126,7 @@ def known(v: View) -> State:
     state = public(v)
     for deck, taken in enumerate(v.taken):
         cards = taken + in_sight(v, deck)
-        state.decks.append(cards + (HIDDEN,) * (len(taken) + sum(left(v, deck)) - len(cards)))
+        state.decks.append(cards + (HIDDEN,) * (len(DECKS[kind(v, deck)]) - len(cards)))
     state.next = [len(taken) for taken in v.taken]
     state.stack = (HIDDEN,) * v.stack
     return state

@@ -10,7 +10,7 @@ from wonders.games.duel.fast.legal import LONGEST, legal, waiting
 from wonders.games.duel.fast.pack import pack, unpack
 from wonders.games.duel.fast.score import outcome, points
 from wonders.games.duel.fast.standing import standing
-from wonders.games.duel.fast.thumb import appraise, hunch
+from wonders.games.duel.fast.thumb import appraise, hunch, instinct
 from wonders.games.duel.rules.score import CATEGORIES
 from wonders.games.duel.rules.state import HOW
 from wonders.games.duel.views.features import COUNT
@@ -40,6 +40,7 @@ CORE = Core(
     imagine=imagine,
     appraise=appraise,
     hunch=hunch,
+    instinct=instinct,
     standing=standing,
     features=features,
 )

@@ -6,11 +6,13 @@ import numpy as np
 
 from wonders.fast.bits import lowest, ones
 from wonders.fast.compiled import compiled
+from wonders.fast.tree import most as highest
 from wonders.games.duel.advice import evaluate as readable
 from wonders.games.duel.advice.evaluate import AGAIN, DENIED, FACE_DOWN, PAIR
 from wonders.games.duel.fast.gains import shields
 from wonders.games.duel.fast.layout import (
     AGE,
+    ASK,
     BOARD,
     CITY,
     CITY_SIZE,
@@ -24,9 +26,10 @@ from wonders.games.duel.fast.layout import (
     REACH,
     SYMBOLS,
     TOKENS,
+    UNBUILT,
     UP,
 )
-from wonders.games.duel.fast.legal import cost
+from wonders.games.duel.fast.legal import cost, legal
 from wonders.games.duel.fast.score import count, most
 from wonders.games.duel.fast.standing import LASTING
 from wonders.games.duel.fast.tables import (
@@ -61,7 +64,7 @@ from wonders.games.duel.rules.space import (
     ACT_WONDER,
 )
 from wonders.games.duel.rules.space import CARDS as ALL_CARDS
-from wonders.games.duel.rules.state import CAPITAL, State
+from wonders.games.duel.rules.state import CAPITAL, TURN, State
 
 _COIN = np.array(readable.COIN)
 _UNIT = np.array(readable.UNIT)
@@ -131,6 +134,41 @@ def hunch(state: Any, seat: int, actions: Any, length: int, worth: Any) -> None:
             if wonder != last:
                 last, value = wonder, _net(state, seat, WONDER + wonder)
             worth[number] = value
+
+
+@compiled
+def instinct(state: Any, seat: int, actions: Any, worth: Any) -> Any:
+    """The first of the answers that the hunch thinks most of; in a turn each price is worked out once, not twice."""
+    if state[ASK] != TURN:
+        length = legal(state, seat, actions)
+        hunch(state, seat, actions, length, worth)
+        return int(actions[highest(worth, length)])
+    own = CITY + CITY_SIZE * seat
+    coins, coin = state[own + COINS], _COIN[state[AGE]]
+    sale = coin * (2 + state[own + COLOURS + YELLOW])
+    layout = DECKS + SLOTS * state[AGE]
+    first = state[layout + lowest(state[REACH])]
+    best, most_worth = ACT_DISCARD + first, sale
+    reach = state[REACH]
+    while reach:
+        card = state[layout + lowest(reach)]
+        reach &= reach - 1
+        price = cost(state, seat, card)
+        if price <= coins:
+            value = _worth(state, seat, card) - coin * price
+            # Of the first card building comes before discarding, so building it is enough if both are worth the same.
+            if value > most_worth or (value == most_worth and card == first):
+                best, most_worth = card, value
+    unbuilt = state[own + UNBUILT]
+    while unbuilt:
+        item = WONDER - 1 + (unbuilt & 15)
+        unbuilt >>= 4
+        price = cost(state, seat, item)
+        if price <= coins:
+            value = _worth(state, seat, item) - coin * price
+            if value > most_worth:
+                best, most_worth = ACT_WONDER + (item - WONDER) * ALL_CARDS + first, value
+    return best
 
 
 @compiled

@@ -54,6 +54,8 @@ class View:
     """The last card of the draw pile, while the viewer plays it for the free city."""
     pile: tuple[int, ...]
     """The discard pile, while the viewer looks through it."""
+    table: list[State] = field(default_factory=list, compare=False, repr=False)
+    """What `public` has worked out about this view, for the next time."""
     notes: list[Any] = field(default_factory=list, compare=False, repr=False)
     """What `imagine` has worked out about this view, for the next time."""
 
@@ -104,7 +106,16 @@ def _own(s: State, values: list[int], seat: int, hidden: int) -> tuple[int, ...]
 
 
 def public(v: View) -> State:
-    """The state as far as the viewer knows it, without hands, decks and record; others are asked from the start."""
+    """The state as far as the viewer knows it, without hands, decks and record; others are asked from the start.
+
+    It is worked out once for a view, so nobody changes it.
+    """
+    if not v.table:
+        v.table.append(_public(v))
+    return v.table[0]
+
+
+def _public(v: View) -> State:
     s = State(v.players, ())
     s.offer = v.offer
     s.choose_sides = v.choose_sides

@@ -1,0 +1,65 @@
+"""Compiles the search over a game's array core and keeps it on the disk: `python -m wonders.bots.compiling GAME`.
+
+It ends well if another process can now load and run it.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from wonders.bots.arrays import compiled_search
+from wonders.core.registry import find_game
+from wonders.fast.search import running
+
+_NICE = 19
+"""Whoever plays goes before."""
+
+
+def main() -> None:
+    """Compiles, after whoever else is at it."""
+    with suppress(OSError, AttributeError):
+        os.nice(_NICE)
+    Thread(target=_end_with_parent, daemon=True).start()
+    game = find_game(sys.argv[1])
+    core = import_module(f"wonders.games.{game.id}.fast").CORE
+    with _alone(kept_in(core)):
+        compiled_search(game, core)
+
+
+def kept_in(core: Any) -> Path:
+    """The folder where the machine code of a core is kept."""
+    return Path(core.deal._cache.cache_path)  # noqa: SLF001  numba has no public way to it
+
+
+def is_kept(core: Any) -> bool:
+    """Whether the machine code of the search over a core is on the disk, and made of the sources as they are."""
+    return bool(running(core)._cache._cache_file._load_index())  # type: ignore[attr-defined]  # noqa: SLF001  as above
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Waits until no other process compiles for the same folder: what that one made need not be made again."""
+    try:
+        import fcntl  # noqa: PLC0415  not on Windows, where processes compile side by side
+    except ImportError:
+        yield
+        return
+    with (folder / "compiling.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _end_with_parent() -> None:
+    """Nobody wants machine code any more once the process that asked for it is gone, and its pipe with it."""
+    while os.read(sys.stdin.fileno(), 1):
+        pass
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()
