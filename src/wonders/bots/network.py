@@ -2,7 +2,6 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from math import exp
 from typing import Any
 
 from wonders.bots.bot import Adviser, Budget, Option
@@ -62,11 +61,8 @@ class NetworkBot:
         weights, prospects = self._weighed(view, question)
         chance = min(1.0, max(0.0, (1 + (question.players - 1) * prospects) / question.players))
         world = self.game.views.imagine(view, budget.chance())
-        ranked = sorted(zip(weights, question.legal, strict=True), reverse=True)
-        return [
-            Option(action, chance, exp(weight - ranked[0][0]), merits(self.game, world, question.seat, action))
-            for weight, action in ranked
-        ]
+        ranked = sorted(zip(question.legal, weights, strict=True), key=lambda weighed: -weighed[1])
+        return [Option(action, chance, 0.0, merits(self.game, world, question.seat, action)) for action, _ in ranked]
 
     def _weighed(self, view: Any, question: Question) -> tuple[list[float], float]:
         opinion = self._mind.opinion(self._array(self._features(view), "int8"), self._array(question.legal))

@@ -68,17 +68,17 @@ class Trainer:
 
     def lessons(self) -> Iterator[Progress]:
         """Plays and learns until the run is over; after each round says how far it is."""
-        before = self.progress.seconds
+        seconds, games = self.progress.seconds, self.progress.games
         lessons: list[tuple[Answers, ...]] = []
         while self.done < 1:
             lessons = self._round(lessons)
             progress = self.progress
             progress.lessons += 1
             progress.samples += self.settings.moments * sum(group.count for group in self.groups)
-            progress.games = sum(int(group.ways.sum()) for group in self.groups)
+            progress.games = games + sum(int(group.ways.sum()) for group in self.groups)
             if progress.lessons % self.settings.keep_every == 0:
                 self.past = [*self.past, self.learner.params][-self.settings.kept :]
-            progress.seconds = before + monotonic() - self._start
+            progress.seconds = seconds + monotonic() - self._start
             yield progress
 
     def _round(self, lessons: list[tuple[Answers, ...]]) -> list[tuple[Answers, ...]]:
