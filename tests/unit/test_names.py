@@ -8,6 +8,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "wonders"
 SHARED = {
+    "State": "what a game has, and what the core asks of it",
     "Act": "a message on the socket carries the command of the same name",
     "Retract": "the same",
     "Back": "the same",

@@ -227,7 +227,7 @@ class Alive(Message):
     type: Literal["alive"] = "alive"
 
 
-class Asked(Message):
+class FromViewer(Message):
     """A message from a viewer; its texts are checked as it comes in."""
 
     @model_validator(mode="before")
@@ -240,7 +240,7 @@ Choice = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length
 """An action, by number or in notation."""
 
 
-class Act(Asked):
+class Act(FromViewer):
     """Answers the question with this number, by action number or notation."""
 
     type: Literal["act"]
@@ -249,21 +249,21 @@ class Act(Asked):
     action: Choice
 
 
-class Retract(Asked):
+class Retract(FromViewer):
     """Takes back a sealed choice."""
 
     type: Literal["retract"]
     ref: int | None = None
 
 
-class Back(Asked):
+class Back(FromViewer):
     """Takes one's seat back from the bot that plays in one's place."""
 
     type: Literal["back"]
     ref: int | None = None
 
 
-class Say(Asked):
+class Say(FromViewer):
     """A line of chat."""
 
     type: Literal["say"]
@@ -271,7 +271,7 @@ class Say(Asked):
     text: Text
 
 
-class React(Asked):
+class React(FromViewer):
     """A quick reaction."""
 
     type: Literal["react"]
@@ -279,7 +279,7 @@ class React(Asked):
     reaction: Reaction
 
 
-class Mute(Asked):
+class Mute(FromViewer):
     """Whether this connection is spared chat and reactions."""
 
     type: Literal["mute"]
@@ -287,7 +287,7 @@ class Mute(Asked):
     on: bool
 
 
-class Ping(Asked):
+class Ping(FromViewer):
     """Asks for a sign of life."""
 
     type: Literal["ping"]
