@@ -23,13 +23,13 @@ from wonders.server.dependencies import Problem
 from wonders.server.protocol import lobby_messages, messages
 
 WEB = Path(__file__).parent.parent / "web"
-ITEM = 'import type { Item } from "../../app/wire.ts";\n'
+ITEM = 'import type { Item } from "../../app/data/wire.ts";\n'
 HEAD = "// Made from the server's types: `python -m tools.types` writes it anew.\n"
 
 
 def files() -> dict[Path, str]:
     """Every file of types with what has to stand in it."""
-    found = {WEB / "app/wire.ts": _wire()}
+    found = {WEB / "app/data/wire.ts": _wire()}
     for game in all_games().values():
         folder = WEB / "games" / game.id
         if not folder.is_dir():

@@ -149,7 +149,7 @@ class Terminal:
         self._table(seat)
         self._tell(seat)
         offers = self.match.offers(seat)
-        choices = Menu(self.match, [offer for offer in offers if not offer.reasons], self.speaker)
+        choices = OfferList(self.match, [offer for offer in offers if not offer.reasons], self.speaker)
         question = self.match.question(seat)
         asked = self.speaker.say("question", question.kind)
         if len(self.people) > 1:
@@ -270,7 +270,7 @@ class Terminal:
             raise Quit from None
 
 
-class Menu:
+class OfferList:
     """The legal answers as numbered lines; those that differ only in the last word share a line."""
 
     def __init__(self, match: Match, offers: Sequence[Offer], speaker: Speaker) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema, model_validator
 
-from wonders.core.offers import CostState, Way
+from wonders.core.offers import CostState, PaymentWay
 from wonders.server.web.texts import clean_all
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
@@ -34,7 +34,7 @@ class Message(BaseModel):
 class StepData(Message):
     """One line of a payment plan; without `to_seat` the bank gets the coins, if there are any."""
 
-    how: Way
+    how: PaymentWay
     what: str
     units: int
     coins: int = Field(0, exclude_if=_nothing)

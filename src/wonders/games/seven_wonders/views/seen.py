@@ -1,6 +1,6 @@
 """Which cards of an age a viewer of 7 Wonders has seen: what a player could tick off on a list of the deck."""
 
-from collections import Counter
+from collections.abc import Sequence
 
 from wonders.games.seven_wonders.rules.catalog import AGE, CARDS, DECK, GUILDS
 from wonders.games.seven_wonders.rules.deal import guilds_in_play
@@ -16,34 +16,46 @@ def seen(v: View) -> tuple[list[int], int]:
     """The cards of this age that the viewer has seen, and how many guilds in play it has not."""
     if v.age < 0:
         return [], 0
-    cards = sorted(_seen(v).elements())
+    cards = sorted(_seen(v))
     guilds = sum(DECK[card] == GUILDS for card in cards)
     return cards, guilds_in_play(len(v.boards)) - guilds if v.age == LAST_AGE else 0
 
 
-def _seen(v: View) -> "Counter[int]":
+def _seen(v: View) -> list[int]:
     """What the viewer has seen: in hands and leaving them, and by another count all that lies on the table."""
-    by_hand = sum([_seen_in(v, dealt) for dealt in range(v.players)], Counter[int]())
+    by_hand = [card for dealt in range(v.players) for card in _seen_in(v, dealt)]
     lying = [card for mask in v.cards for card in bits(mask)] + pile_known(v)
-    return by_hand | Counter([card for card in lying if AGE[card] == v.age])
+    return by_hand + _others([card for card in lying if AGE[card] == v.age], by_hand)
 
 
-def _seen_in(v: View, dealt: int) -> "Counter[int]":
+def _seen_in(v: View, dealt: int) -> list[int]:
     """The cards seen in one of the hands of this age and leaving it, each once however often it was seen."""
-    seen: Counter[int] = Counter()
-    left: Counter[int] = Counter()
+    seen: list[int] = []
+    left: Sequence[int] = ()
     held = v.held[TURNS * v.age :]
     rows = v.rows[ROWS * v.age :]
     for turn in range(TURNS):
         seat = _holder(v, turn, dealt)
         if seat == v.viewer and turn < len(held):
-            seen += Counter(held[turn]) - left
-            left = Counter(held[turn])
+            seen += _others(held[turn], left)
+            left = held[turn]
         if turn < len(rows):
-            played = Counter([act % CARDS for act in _played(v, rows[turn], turn, seat) if act >= 0])
-            seen += played - left
-            left -= played
+            played = [act % CARDS for act in _played(v, rows[turn], turn, seat) if act >= 0]
+            seen += _others(played, left)
+            left = _others(left, played)
     return seen
+
+
+def _others(cards: Sequence[int], known: Sequence[int]) -> list[int]:
+    """The cards that are not among the known ones; of two copies, one may be known."""
+    left = list(known)
+    found = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            found.append(card)
+    return found
 
 
 def _holder(v: View, turn: int, dealt: int) -> int:
