@@ -14,8 +14,8 @@ from babel.messages.pofile import read_po
 from tools.words import PLURALS, ROOT, catalogue_file, collect, game_of, updated
 
 from wonders import all_games
-from wonders.core.language import ENGLISH, LANGUAGES, SAMPLES, find_language
-from wonders.core.phrases import Speaker
+from wonders.core.text.language import ENGLISH, LANGUAGES, SAMPLES, find_language
+from wonders.core.text.phrases import Speaker
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
 FIELD = re.compile(r"\{[^{}]*\}|%\(\w+\)[sd]|%%")

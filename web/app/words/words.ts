@@ -105,7 +105,7 @@ export class Words {
     return key;
   }
 
-  /** What is special about this, in the order in which marks stand in keys: see `core/phrases.py`. */
+  /** What is special about this, in the order in which marks stand in keys: see `core/text/phrases.py`. */
   #marks(key: string, fields: Record<string, unknown>): string[] {
     const found = new Set<string>();
     fill(this.game.phrases[key] ?? "", fields, (value, name, noun) => {

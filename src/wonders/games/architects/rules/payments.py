@@ -62,7 +62,7 @@ HELPERS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-class Payment(NamedTuple):
+class Way(NamedTuple):
     """One payment of a cost: its number, its heap, and the tokens it needs."""
 
     payment: int
@@ -70,10 +70,10 @@ class Payment(NamedTuple):
     helpers: int
 
 
-def ways(cost: int, owned: int) -> tuple[Payment, ...]:
+def ways(cost: int, owned: int) -> tuple[Way, ...]:
     """The payments of a cost with these tokens; those that need none and spare coins come first."""
     found = [
-        Payment(number, PAID[number], helpers)
+        Way(number, PAID[number], helpers)
         for number, helpers in enumerate(HELPERS[cost])
         if helpers >= 0 and not helpers & ~owned
     ]
@@ -82,7 +82,7 @@ def ways(cost: int, owned: int) -> tuple[Payment, ...]:
 
 HELPING = COIN_TOKEN | ANY_TOKEN
 """The tokens that help to pay, as a mask."""
-_WAYS: tuple[dict[int, tuple[Payment, ...]], ...] = tuple(
+_WAYS: tuple[dict[int, tuple[Way, ...]], ...] = tuple(
     {owned: ways(cost, owned) for owned in (0, COIN_TOKEN, ANY_TOKEN, HELPING)} for cost in range(len(_COSTS))
 )
 """The payments of each cost with each choice of helping tokens."""

@@ -10,7 +10,7 @@ from wonders.games.seven_wonders.views.recall import FACE_DOWN_LAST, FACE_DOWN_S
 from wonders.games.seven_wonders.views.view import View
 
 
-class PassedHand(NamedTuple):
+class Remembered(NamedTuple):
     """A hand that another seat holds now and the viewer once held: its cards then, less those seen to leave it.
 
     `gone` of these cards have left it face down since; `new` cards that the viewer does not know were drawn into it.
@@ -22,7 +22,7 @@ class PassedHand(NamedTuple):
     new: int
 
 
-def remembered(v: View) -> list[PassedHand]:
+def remembered(v: View) -> list[Remembered]:
     """The hands of the others that the viewer has held in this age, while cards are being chosen."""
     if v.viewer is None or v.phase != TURN:
         return []
@@ -38,11 +38,11 @@ def remembered(v: View) -> list[PassedHand]:
             last = turns[-1]
             acts = [rows[turn][holder(v.players, v.age, turn, dealt)] for turn in range(last, v.turn)]
             left = difference(held[last], [act % CARDS for act in acts if act >= 0])
-            result.append(PassedHand(seat, tuple(left), sum(act < 0 for act in acts), 0))
+            result.append(Remembered(seat, tuple(left), sum(act < 0 for act in acts), 0))
     return result
 
 
-def _of_two(v: View, held: tuple[tuple[int, ...], ...], rows: tuple[tuple[int, ...], ...]) -> list[PassedHand]:
+def _of_two(v: View, held: tuple[tuple[int, ...], ...], rows: tuple[tuple[int, ...], ...]) -> list[Remembered]:
     """With two players the other seat's hand was the viewer's own one turn ago; a controller has drawn since."""
     if v.turn == 0:
         return []
@@ -52,7 +52,7 @@ def _of_two(v: View, held: tuple[tuple[int, ...], ...], rows: tuple[tuple[int, .
     drew = controller(v.age, v.turn) != viewer
     if drew:
         mine.append(last[2] % CARDS)
-    return [PassedHand(1 - viewer, tuple(difference(held[v.turn - 1], mine)), 0, int(drew))]
+    return [Remembered(1 - viewer, tuple(difference(held[v.turn - 1], mine)), 0, int(drew))]
 
 
 def tucked(v: View, city: int) -> list[int]:

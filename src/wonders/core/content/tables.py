@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any, TypeAlias
 
 from wonders.core.errors import DataError
-from wonders.core.language import LANGUAGES
+from wonders.core.text.language import LANGUAGES
 
 CellParser: TypeAlias = Callable[[str], Any]
 """Turns a cell into a value, or raises ValueError that says what was expected."""

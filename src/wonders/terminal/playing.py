@@ -1,38 +1,25 @@
 """A game in the terminal: the table drawn as text, answers typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeAlias
-from unicodedata import combining, normalize
 
-from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
-from rich.panel import Panel
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from wonders.bots import LEVELS, Budget, make_adviser, make_bot
-from wonders.core.drawing import Section
 from wonders.core.errors import WondersError
-from wonders.core.language import ENGLISH, Language, later
 from wonders.core.match import Match
-from wonders.core.offers import Offer, Plan
+from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
-from wonders.core.phrases import Speaker
 from wonders.core.replay import Player, Replay, dumps
+from wonders.core.text.drawing import Section
+from wonders.core.text.language import ENGLISH, Language, later
+from wonders.core.text.phrases import Speaker
+from wonders.terminal.choosing import OfferList, _head, _together, fold
+from wonders.terminal.sections import print_sections, score_sheet, section_text
 
-STYLES = {
-    "brown": "rgb(190,130,90)",
-    "grey": "rgb(170,175,180)",
-    "blue": "rgb(110,150,255)",
-    "green": "rgb(106,194,162)",
-    "yellow": "rgb(228,189,42)",
-    "red": "rgb(240,90,90)",
-    "purple": "rgb(205,102,226)",
-    "bold": "bold",
-    "dim": "dim",
-}
 COMMANDS = {
     "hint": later("what a strong bot would do, and why"),
     "why": later("what you cannot do, and why"),
@@ -45,40 +32,12 @@ COMMANDS = {
 """The commands, in any language by their English names too, and what they do."""
 
 
-def print_sections(console: Console, sections: Sequence[Section]) -> None:
-    """Prints sections in order, side by side as long as they fit."""
-    row: list[Section] = []
-    for section in [*sections, None]:
-        if section is None or sum(_width(other) for other in [*row, section]) > console.width:
-            if row:
-                grid = Table.grid(*(() if len(row) == 1 else [""] * len(row)), expand=True)
-                grid.add_row(*(section_text(other) for other in row))
-                console.print(grid)
-            row = []
-        if section is not None:
-            row.append(section)
-
-
-def _width(section: Section) -> int:
-    lines = [sum(cell_len(text) for text, _ in line) for line in section.lines]
-    return max([*lines, len(section.title) + 2]) + 4
-
-
-Reader: TypeAlias = Callable[[str], str]
-
-
 HINTS = 3
 """How many answers a hint names."""
 
 
 class Quit(Exception):  # noqa: N818  the player's wish, not a fault
     """The player leaves the game."""
-
-
-def section_text(section: Section) -> RenderableType:
-    """A section as a titled panel."""
-    lines = [Text.assemble(*((text, STYLES.get(style, "")) for text, style in line)) for line in section.lines]
-    return Panel(Group(*lines), title=section.title, title_align="left", border_style="dim", padding=(0, 1))
 
 
 class Terminal:
@@ -270,111 +229,7 @@ class Terminal:
             raise Quit from None
 
 
-class OfferList:
-    """The legal answers as numbered lines; those that differ only in the last word share a line."""
-
-    def __init__(self, match: Match, offers: Sequence[Offer], speaker: Speaker) -> None:
-        self.speaker = speaker
-        self.language = speaker.language
-        self.actions = {match.notation(offer.action): offer.action for offer in offers}
-        self.lines: dict[str, list[str]] = {}
-        self.offers: dict[str, Offer] = {}
-        for offer in offers:
-            notation = match.notation(offer.action)
-            head = _head(notation)
-            self.lines.setdefault(head, []).append(notation)
-            self.offers[head] = offer
-
-    def print(self, console: Console) -> None:
-        """Lists the answers: what is done, what it does, what it costs."""
-        table = Table.grid(padding=(0, 2))
-        for number, (head, notations) in enumerate(self.lines.items(), 1):
-            offer = self.offers[head]
-            plan = offer.plan
-            sold = plan is not None and plan.coins < 0
-            effect = "" if sold else self.speaker.text(offer.gains or head.split()[-1])
-            answer = self.speaker.action(_together(notations))
-            table.add_row(f"{number:3}", Text(answer), Text(effect, style="green"), Text(self._cost(plan), style="dim"))
-        console.print(table)
-
-    def _cost(self, plan: Plan | None) -> str:
-        if plan is None:
-            return ""
-        steps = self.speaker.plan(plan)
-        if plan.coins <= 0:
-            return steps or self.speaker.say("label", "free")
-        return f"{self.speaker.count('coin', plan.coins)}: {steps}"
-
-    def choose(self, line: str, read: Reader) -> int:
-        """The action an answer means: the number of a line, or the beginnings of its words."""
-        if line.isdecimal() and 1 <= int(line) <= len(self.lines):
-            found = list(self.lines.values())[int(line) - 1]
-        else:
-            found = [
-                notation
-                for notation in self.actions
-                if _begins(notation, line) or _begins(self.speaker.action(notation), line)
-            ]
-        while len(found) > 1:
-            shown = ", ".join(self._last(notation) for notation in found)
-            more = read(f"{self.language.put('which of {answers}?', answers=shown)} ").strip()
-            if not more:
-                raise WondersError(self.language.text("nothing chosen"))
-            found = [notation for notation in found if self._means(notation, more)]
-        if not found:
-            raise WondersError(self.language.put("'{line}' is not one of the answers", line=line))
-        return self.actions[found[0]]
-
-    def _last(self, notation: str) -> str:
-        """What tells an answer from others that begin alike."""
-        return " ".join(self.speaker.name(word) for word in notation.split()[1:])
-
-    def _means(self, notation: str, more: str) -> bool:
-        words = [*notation.split()[1:], *self._last(notation).split()]
-        return any(fold(word).startswith(fold(more)) for word in words)
-
-
-def fold(text: str) -> str:
-    """A text as it is typed in haste: in small letters, without accents and punctuation."""
-    plain = (letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-    return "".join(letter for letter in plain if letter.isalnum() or letter in " _+").strip()
-
-
-def _head(notation: str) -> str:
-    """The notation of an action without its last word, where that leaves more than the first."""
-    words = notation.split()
-    return " ".join(words[:-1]) if len(words) > 2 else notation
-
-
-def _together(notations: Sequence[str]) -> str:
-    """Answers that differ only in their last word as one."""
-    return "|".join([notations[0], *(notation.split()[-1] for notation in notations[1:])])
-
-
-def _begins(text: str, line: str) -> bool:
-    words, typed = fold(text).split(), fold(line).split()
-    return (
-        bool(typed)
-        and len(typed) <= len(words)
-        and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
-    )
-
-
 def _seat_name(language: Language, seat: int, people: Sequence[int]) -> str:
     if seat not in people:
         return language.put("Bot {number}", number=seat)
     return language.text("You") if len(people) == 1 else language.put("Player {number}", number=seat)
-
-
-def score_sheet(speaker: Speaker, categories: Sequence[str], outcome: Outcome) -> Table:
-    """The points by category, a column for each seat."""
-    table = Table(title=speaker.name(outcome.how), title_style="bold")
-    table.add_column(speaker.language.text("Category"))
-    for name in speaker.players:
-        table.add_column(name, justify="right")
-    for category in categories:
-        table.add_row(speaker.say("category", category), *(str(points[category]) for points in outcome.points))
-    table.add_section()
-    table.add_row(speaker.language.text("Total"), *map(str, outcome.totals), style="bold")
-    table.add_row(speaker.language.text("Rank"), *map(str, outcome.ranks), style="bold")
-    return table

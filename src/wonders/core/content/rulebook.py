@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from wonders.core import tables
+from wonders.core.content import tables
+from wonders.core.content.items import Items
 from wonders.core.errors import DataError
-from wonders.core.items import Items
 
 _POINTS = "vp"
 """The effect that explains itself: any other on an item is more worth a link."""

@@ -10,7 +10,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib import resources
 
 from wonders.core.errors import LanguageError
-from wonders.core.pseudo import PSEUDO, Pseudo
+from wonders.core.text.pseudo import PSEUDO, Pseudo
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "pl": "Polski", "hu": "Magyar"}
 """The languages people can choose, by code, each by its own name."""

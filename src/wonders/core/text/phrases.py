@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Any, Protocol, TypeAlias, cast
 
+from wonders.core.content.items import Items
 from wonders.core.events import Fields, Value
-from wonders.core.items import Items
-from wonders.core.language import ENGLISH, Language
 from wonders.core.offers import Plan
-from wonders.core.pseudo import PSEUDO, pseudo
+from wonders.core.text.language import ENGLISH, Language
+from wonders.core.text.pseudo import PSEUDO, pseudo
 
 PlainEffect: TypeAlias = Sequence[Any]
 """An effect as data: its word, then its arguments."""
