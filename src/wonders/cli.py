@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import wonders
-from wonders import doctor, hosting, measuring
+from wonders import doctor, hosting, measuring, training
 from wonders.arguments import (
     WRONG_INPUT,
     Given,
@@ -84,6 +84,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
 
     hosting.add_commands(command)
     measuring.add_commands(command)
+    training.add_commands(command)
     doctor.add_commands(command)
 
     sub = command("replay", _replay, "show a recorded game, or check it")

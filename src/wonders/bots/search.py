@@ -18,6 +18,8 @@ from wonders.core.match import Question
 from wonders.core.quick import QuickChance
 
 DEFAULT = Tuning()
+TUNINGS = {"0.1": Tuning(rounds=5, trust=5.0, slope=0.025, exploration=1.2, temperature=2.5)}
+"""The numbers of earlier versions, which other bots are measured against."""
 WORST = -10.0
 """Points of worth behind the best beyond which an answer is not thought any worse of."""
 

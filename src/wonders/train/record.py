@@ -1,0 +1,77 @@
+"""A run on the disk: its log, its curve, its network, and where it goes on."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from wonders.core.errors import SetupError
+from wonders.networks.file import FILE, save_network
+from wonders.train.curve import curve
+from wonders.train.learner import Learner
+from wonders.train.trainer import Progress, Trainer
+
+LOG, CHECKPOINT, CURVE = "log.jsonl", "checkpoint.npz", "curve.svg"
+
+
+class Record:
+    """The folder of one run."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        log = folder / LOG
+        lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+        self.results: list[dict[str, Any]] = [json.loads(line) for line in lines]
+
+    def take_up(self, trainer: Trainer) -> bool:
+        """Goes on where the run was left, if it was begun; past selves are gathered anew."""
+        path = self.folder / CHECKPOINT
+        if not path.exists():
+            return False
+        with np.load(path) as stored:
+            known = json.loads(str(stored["record"]))
+            if known["settings"] != json.loads(json.dumps(trainer.settings.document())):
+                raise SetupError(f"{self.folder} holds a run with other settings: name another folder")
+            params, slopes, squares = (
+                {name: stored[f"{part}_{name}"] for name in trainer.learner.params} for part in Learner._fields[:3]
+            )
+            trainer.learner = Learner(params, slopes, squares, stored["steps"])
+            trainer.fixed = trainer.fixed._replace(scale=jax.device_put(stored["scale"]))
+        trainer.progress = Progress(**known["progress"])
+        return True
+
+    def note(self, trainer: Trainer, matches: list[dict[str, Any]]) -> dict[str, Any]:
+        """Writes down how far the run is and how strong the network is, and keeps both."""
+        policy, value, variety, moved = (round(float(number), 4) for number in trainer.seen)
+        ways = np.sum([group.ways for group in trainer.groups], axis=0)
+        line = {
+            **{name: round(number) for name, number in asdict(trainer.progress).items()},
+            "loss": [policy, value], "variety": variety, "moved": moved,
+            "ways": [round(float(share), 3) for share in ways / max(ways.sum(), 1)],
+            "matches": matches,
+        }  # fmt: skip
+        self.results.append(line)
+        with (self.folder / LOG).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        (self.folder / CURVE).write_text(curve(trainer.game.title, self.results), encoding="utf-8")
+        save_network(trainer.network(self.results), self.folder / FILE)
+        self._keep(trainer)
+        return line
+
+    def _keep(self, trainer: Trainer) -> None:
+        arrays: dict[str, Any] = {
+            f"{part}_{name}": np.asarray(array)
+            for part, params in zip(Learner._fields[:3], trainer.learner[:3], strict=True)
+            for name, array in params.items()
+        }
+        known = {"settings": trainer.settings.document(), "progress": asdict(trainer.progress)}
+        new = self.folder / f"new-{CHECKPOINT}"
+        np.savez(
+            new, record=np.array(json.dumps(known)), steps=np.asarray(trainer.learner.steps),
+            scale=np.asarray(trainer.fixed.scale), **arrays,
+        )  # fmt: skip
+        new.replace(self.folder / CHECKPOINT)
