@@ -10,6 +10,7 @@ import pytest
 
 from arrays import CORES
 from playing import TOYS
+from wonders.bots.arrays import compiled_search
 from wonders.bots.background import array_search, has_core
 from wonders.bots.bot import Budget
 from wonders.bots.search import Search, SearchBot
@@ -41,6 +42,7 @@ def run(program: str) -> list[str]:
 @pytest.mark.parametrize("game", sorted(CORES))
 def test_a_search_is_made_ready_in_the_background(game: str) -> None:
     readable_game = all_games()[game]
+    compiled_search(readable_game, CORES[game])  # here, where nothing is before it; so the background has it soon
     until = monotonic() + 600
     while (ready := array_search(readable_game)) is None and monotonic() < until:
         sleep(0.05)

@@ -1,6 +1,6 @@
 """The search over arrays, made ready in the background: nobody waits until it is compiled.
 
-A process of its own compiles, behind all others, and keeps the machine code on the disk; this one then loads it. Where
+A process of its own compiles, behind this one, and keeps the machine code on the disk; this one then loads it. Where
 code cannot be made or kept, that process fails, and the readable search goes on playing.
 """
 
