@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from wonders.core.tables import identifier
+from wonders.core.content.tables import identifier
 
 ROOT = Path(__file__).parent.parent
 SKELETON = "skeleton"

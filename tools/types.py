@@ -16,20 +16,20 @@ from pydantic.json_schema import JsonSchemaMode
 
 from tools.typescript import alias, declarations, schemas
 from wonders import all_games
+from wonders.core.content.items import Item
 from wonders.core.game import AnyGame
-from wonders.core.items import Item
 from wonders.server.api import games, play, replays, tables, words
 from wonders.server.dependencies import Problem
-from wonders.server.protocol import lobby_messages, messages
+from wonders.server.protocol import lobby_messages, messages, requests
 
 WEB = Path(__file__).parent.parent / "web"
-ITEM = 'import type { Item } from "../../app/wire.ts";\n'
+ITEM = 'import type { Item } from "../../app/data/wire.ts";\n'
 HEAD = "// Made from the server's types: `python -m tools.types` writes it anew.\n"
 
 
 def files() -> dict[Path, str]:
     """Every file of types with what has to stand in it."""
-    found = {WEB / "app/wire.ts": _wire()}
+    found = {WEB / "app/data/wire.ts": _wire()}
     for game in all_games().values():
         folder = WEB / "games" / game.id
         if not folder.is_dir():
@@ -44,7 +44,7 @@ def files() -> dict[Path, str]:
 def _wire() -> str:
     """The messages on both sockets, what is asked and answered over HTTP, and the components of games."""
     sockets: list[tuple[str, TypeAdapter[Any], JsonSchemaMode]] = [
-        ("ToServer", messages.to_server, "validation"),
+        ("ToServer", requests.to_server, "validation"),
         ("ToViewer", messages.to_viewer, "serialization"),
         ("ToLobby", lobby_messages.to_lobby, "serialization"),
     ]

@@ -18,9 +18,9 @@ from babel.messages.pofile import read_po, write_po
 from wonders import all_games
 from wonders.bots import LEVELS
 from wonders.core.game import AnyGame
-from wonders.core.language import ENGLISH, LANGUAGES
-from wonders.core.phrases import counted, nouns, templates
-from wonders.terminal import COMMANDS
+from wonders.core.text.language import ENGLISH, LANGUAGES
+from wonders.core.text.phrases import counted, nouns, templates
+from wonders.terminal.playing import COMMANDS
 
 Text: TypeAlias = str | tuple[str, str]
 """A text, or its forms for one and for many."""
@@ -54,7 +54,7 @@ def collect() -> Catalog:
     for level in LEVELS:
         found.add(level, locations=[("src/wonders/bots/levels.py", 0)])
     for command in COMMANDS:
-        found.add(command, locations=[("src/wonders/terminal.py", 0)], context="command")
+        found.add(command, locations=[("src/wonders/terminal/playing.py", 0)], context="command")
     for path, text in _from_code():
         place = path.relative_to(ROOT).as_posix()
         found.add(text, locations=[(place, 0)], context=game_of(place) if place.startswith("web/") else None)

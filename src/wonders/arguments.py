@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn, TypeAlias
 
 from wonders.core.errors import LanguageError, SetupError
-from wonders.core.language import ENGLISH, LANGUAGES, Language, best_language, find_language
+from wonders.core.text.language import ENGLISH, LANGUAGES, Language, best_language, find_language
 
 WRONG_INPUT = 2
 Given: TypeAlias = argparse.Namespace

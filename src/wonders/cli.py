@@ -26,12 +26,13 @@ from wonders.arguments import (
 )
 from wonders.bots import LEVELS
 from wonders.core.errors import ReplayError, SetupError, StoredError, WondersError
-from wonders.core.language import Language
 from wonders.core.match import Match
-from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games, find_game
 from wonders.core.replay import Replay, loads
-from wonders.terminal import Terminal, score_sheet, section_text
+from wonders.core.text.language import Language
+from wonders.core.text.phrases import Speaker
+from wonders.terminal.playing import Terminal
+from wonders.terminal.sections import score_sheet, section_text
 
 NOT_FOR_US = 1
 

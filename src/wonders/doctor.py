@@ -22,8 +22,8 @@ from wonders.bots.background import has_core
 from wonders.bots.search import Search
 from wonders.core.errors import LanguageError, StoredError, WondersError
 from wonders.core.game import AnyGame
-from wonders.core.language import LANGUAGES, find_language
 from wonders.core.registry import all_games
+from wonders.core.text.language import LANGUAGES, find_language
 from wonders.speed import array_search_of, simulations_per_second
 
 OK, ABSENT, WRONG = "ok", "absent", "wrong"

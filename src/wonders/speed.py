@@ -25,7 +25,7 @@ READABLE, ARRAY = "readable", "array"
 ROUNDS = 3
 _SIMULATIONS = {READABLE: 100, ARRAY: 4000}
 """For one question; the search is asked about several."""
-Asked: TypeAlias = list[tuple[Any, Question]]
+Positions: TypeAlias = list[tuple[Any, Question]]
 Batch: TypeAlias = Callable[[], tuple[int, int]]
 """Plays some games; how many, and how many answers they took."""
 
@@ -79,9 +79,9 @@ def array_search_of(game: AnyGame) -> type[Search]:
     return searching
 
 
-def questions(game: AnyGame, players: int) -> Asked:
+def questions(game: AnyGame, players: int) -> Positions:
     """Positions from the beginning to the end of random games, as the seat that is asked sees them."""
-    asked: Asked = []
+    asked: Positions = []
     for seed in range(8):
         match, chance = Match(game, players=players, seed=seed), Chance(seed, "questions")
         for _ in range(6 + 7 * seed):
@@ -98,7 +98,7 @@ def simulations_per_second(game: AnyGame, kind: type[Search], seconds: float) ->
     return _best({"": _searching(game, kind, questions(game, game.players[0]))}, seconds)[""][1]
 
 
-def _searching(game: AnyGame, kind: type[Search], asked: Asked) -> Batch:
+def _searching(game: AnyGame, kind: type[Search], asked: Positions) -> Batch:
     simulations = _SIMULATIONS[READABLE if kind is Search else ARRAY]
 
     def search_all() -> tuple[int, int]:

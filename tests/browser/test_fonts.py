@@ -12,7 +12,7 @@ from browser.people import Person
 from browser.test_languages import OF_GAMES, PAGES
 from serving import Process
 from wonders import all_games
-from wonders.core.language import LANGUAGES
+from wonders.core.text.language import LANGUAGES
 
 pytestmark = pytest.mark.slow
 FONTS = Path(wonders.server.__file__).parent / "static/app/fonts"

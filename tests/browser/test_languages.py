@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
-from wonders.core.language import LANGUAGES
-from wonders.core.pseudo import PSEUDO
+from wonders.core.text.language import LANGUAGES
+from wonders.core.text.pseudo import PSEUDO
 
 pytestmark = pytest.mark.slow
 NAME = "Xxx"

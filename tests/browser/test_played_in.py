@@ -11,8 +11,8 @@ from browser.looks import outside
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
-from wonders.core.language import LANGUAGES, find_language
-from wonders.core.phrases import Speaker
+from wonders.core.text.language import LANGUAGES, find_language
+from wonders.core.text.phrases import Speaker
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())

@@ -3,12 +3,13 @@
 import json
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from playing import played
-from wonders import ReplayError, all_games, dumps, find_game, loads
+from wonders import Player, Replay, ReplayError, all_games, dumps, find_game, loads
 from wonders.cli import main
 
 KEYS = {"game", "players", "games", "actions", "seconds", "actions_per_second", "outcomes", "digest"}
@@ -88,6 +89,18 @@ def test_a_replay_is_shown(replay: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Age III begins" in text
     assert "Total" in text
     assert "result as recorded" in " ".join(text.split())
+
+
+def test_a_replay_is_told_by_the_names_of_those_who_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [Player("[b]Zoë[/b]"), Player("Bot 2", bot="skilled")]
+    file = tmp_path / "named.replay"
+    file.write_text(dumps(Replay.of(played("duel", seed=3), seats, date(2026, 11, 16))), encoding="utf-8")
+    assert run("replay", str(file), "--language", "cs") == 0
+    title, first, second, *lines = capsys.readouterr().out.splitlines()
+    assert title.endswith(" · 2026-11-16")
+    assert (first.strip(), second.strip()) == ("[b]Zoë[/b]", "Bot 2 (zdatný)")
+    assert any("[b]Zoë[/b] staví" in line for line in lines)
+    assert any("[b]Zoë[/b] │ Bot 2" in " ".join(line.split()).replace("┃", "│") for line in lines), "the score sheet"
 
 
 def test_a_replay_is_verified(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,9 +9,9 @@ from rich.console import Console
 from playing import ALL
 from wonders import all_games, loads
 from wonders.cli import main
-from wonders.core.language import find_language
 from wonders.core.match import Match
-from wonders.terminal import Terminal
+from wonders.core.text.language import find_language
+from wonders.terminal.playing import Terminal
 
 
 class Keyboard(Console):

@@ -16,8 +16,8 @@ from wonders import NotationError, Refused, SetupError
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame, no_chance, no_retract
 from wonders.core.match import Match
-from wonders.core.phrases import Speaker, effects_of
 from wonders.core.replay import digest, dumps, loads
+from wonders.core.text.phrases import Speaker, effects_of
 
 SAMPLE = range(3)
 tables = pytest.mark.parametrize(("game", "players"), TABLES)

@@ -23,7 +23,7 @@ from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
 from wonders.core.registry import all_games
-from wonders.terminal import Terminal
+from wonders.terminal.playing import Terminal
 
 LAWS = [law for name, law in vars(laws).items() if name.startswith("test_")]
 

@@ -7,11 +7,11 @@ import pytest
 from markdown_it import MarkdownIt
 
 import wonders
+from wonders.core.content.rulebook import Rulebook
 from wonders.core.game import AnyGame
-from wonders.core.language import LANGUAGES, find_language
-from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
-from wonders.core.rulebook import Rulebook
+from wonders.core.text.language import LANGUAGES, find_language
+from wonders.core.text.phrases import Speaker
 
 SOURCE = Path(wonders.__file__).parent
 GAMES = sorted(name for name, game in all_games().items() if game.texts.rulebook is not None)

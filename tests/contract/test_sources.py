@@ -66,9 +66,9 @@ def test_core_and_games_import_the_standard_library_alone(path: Path) -> None:
     assert imported(path) - {"wonders"} - extra <= sys.stdlib_module_names
 
 
-def test_nothing_outside_the_array_cores_needs_their_packages() -> None:
+def test_only_those_who_compute_need_arrays() -> None:
     needing = {path.relative_to(SOURCE).parts[:-1] for path in MODULES if imported(path) & {"numba", "numpy"}}
-    assert all("fast" in folders or folders[0] in ("networks", "train") for folders in needing)
+    assert all("fast" in folders or folders[0] in ("envs", "networks", "train") for folders in needing)
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "games"])
@@ -90,3 +90,24 @@ def test_every_game_has_the_same_modules(game: str) -> None:
                 assert function.__module__ == own + homes[name], name
     assert (folder / "data").is_dir()
     assert {path.stem for path in folder.glob("*.py")} == {"__init__", "game"}
+
+
+WEB = Path(__file__).parents[2] / "web"
+LONGEST, MOST = 300, 16
+
+
+def test_a_module_can_be_read_in_one_go_and_a_folder_overlooked() -> None:
+    """Tests apart, and the types of the browser that a tool writes."""
+    folders: dict[Path, int] = {}
+    long = []
+    scripts = [path for path in WEB.rglob("*.ts*") if "_test." not in path.name and "node_modules" not in path.parts]
+    assert len(scripts) > 100
+    for path in [*MODULES, *scripts]:
+        text = path.read_text(encoding="utf-8")
+        if path.name == "__init__.py" or text.startswith("// Made from the server's types"):
+            continue
+        folders[path.parent] = folders.get(path.parent, 0) + 1
+        if text.count("\n") > LONGEST:
+            long.append(path.name)
+    assert not long
+    assert [folder.name for folder, count in folders.items() if count > MOST] == []

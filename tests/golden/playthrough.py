@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
-from wonders.core.phrases import Speaker
 from wonders.core.replay import digest
+from wonders.core.text.phrases import Speaker
 
 DRAWN_EVERY = 12
 

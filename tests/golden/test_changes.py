@@ -8,7 +8,7 @@ import pytest
 
 from serving import folded, table_of
 from wonders.core.chance import Chance
-from wonders.server.live.table_feed import Place, TableFeed
+from wonders.server.live.table_feed import Bookmark, TableFeed
 from wonders.server.protocol.changes import changed, difference
 from wonders.server.protocol.updates import Room
 from wonders.server.tables.entries import Acted
@@ -46,7 +46,7 @@ def _values() -> list[dict[str, Any]]:
 def _game() -> dict[str, Any]:
     """A game as one seat is sent it, and how it stands in the end."""
     table, chance = table_of("toy_auction", 3), Chance(3)
-    feed, place, sent = TableFeed(table), Place(0), []
+    feed, place, sent = TableFeed(table), Bookmark(0), []
     now: dict[str, Any] = {}
     while True:
         while told := feed.next(0, place, Room, changes=True, muted=False):

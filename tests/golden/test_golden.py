@@ -6,7 +6,7 @@ import pytest
 
 from golden.playthrough import playthrough
 from wonders import all_games, find_game
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 
 FOLDER = Path(__file__).parent / "games"
 GAMES = [

@@ -14,8 +14,8 @@ from babel.messages.pofile import read_po
 from tools.words import PLURALS, ROOT, catalogue_file, collect, game_of, updated
 
 from wonders import all_games
-from wonders.core.language import ENGLISH, LANGUAGES, SAMPLES, find_language
-from wonders.core.phrases import Speaker
+from wonders.core.text.language import ENGLISH, LANGUAGES, SAMPLES, find_language
+from wonders.core.text.phrases import Speaker
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
 FIELD = re.compile(r"\{[^{}]*\}|%\(\w+\)[sd]|%%")
@@ -55,9 +55,9 @@ def test_no_text_is_shared_by_two_games(code: str) -> None:
 
 def test_a_game_in_the_browser_speaks_through_its_own_words() -> None:
     """What another module puts into words would be looked for without the game as context."""
-    others = [file for file in (ROOT / "web/games").glob("*/*.ts*") if file.name != "language.ts"]
+    others = [file for file in (ROOT / "web/games").glob("**/*.ts*") if file.name != "language.ts"]
     assert others
-    assert [file.name for file in others if "app/language.ts" in file.read_text(encoding="utf-8")] == []
+    assert [file.name for file in others if "app/words/language.ts" in file.read_text(encoding="utf-8")] == []
     for game in all_games():
         assert f'inContext("{game}")' in (ROOT / "web/games" / game / "language.ts").read_text(encoding="utf-8")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from wonders.core.errors import LanguageError
-from wonders.core.language import ENGLISH, LANGUAGES, best_language, find_language, known
-from wonders.core.pseudo import PSEUDO, pseudo
+from wonders.core.text.language import ENGLISH, LANGUAGES, best_language, find_language, known
+from wonders.core.text.pseudo import PSEUDO, pseudo
 
 
 def test_english_is_the_text_itself() -> None:

@@ -11,10 +11,10 @@ import pytest
 from playing import ALL
 from wonders import all_games
 from wonders.core.chance import Chance
-from wonders.core.language import LANGUAGES, find_language
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
-from wonders.core.phrases import Speaker, effects_of, named
+from wonders.core.text.language import LANGUAGES, find_language
+from wonders.core.text.phrases import Speaker, effects_of, named
 
 each_game = pytest.mark.parametrize("game", sorted(all_games()))
 each_language = pytest.mark.parametrize("code", [*LANGUAGES, "xx"])

@@ -3,8 +3,8 @@
 import pytest
 
 from pads import COUNT, finished, tallies
+from wonders.core.content.pad import Pad
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Pad
 from wonders.core.registry import all_games, find_game
 
 GAMES = 1000

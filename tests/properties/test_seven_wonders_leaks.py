@@ -8,7 +8,7 @@ import pytest
 from playing import ids_in, played
 from wonders.core.chance import Chance
 from wonders.core.match import Match, Move
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.games.seven_wonders import GAME
 from wonders.games.seven_wonders.rules.catalog import CARD, CARD_IDS, CARDS, GUILD_CARDS
 from wonders.games.seven_wonders.rules.space import ACT_DISCARD, ACT_PAY, ACT_STAGE, CITY

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import wonders
-from wonders.core.language import LANGUAGES
 from wonders.core.registry import all_games
+from wonders.core.text.language import LANGUAGES
 from wonders.server.pages.about import CARRIED
 
 ROOT = Path(__file__).parents[2]

@@ -14,8 +14,8 @@ from serving import Process, people, seated, tell
 from stored import with_storage
 from wonders import Refused
 from wonders.core.errors import SetupError
-from wonders.core.language import find_language
 from wonders.core.registry import all_games
+from wonders.core.text.language import find_language
 from wonders.server.live.check import check
 from wonders.server.live.hall import Hall
 from wonders.server.protocol.listing import recorded

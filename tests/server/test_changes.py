@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from playing import ALL
 from serving import folded, table_of
 from wonders.core.chance import Chance
-from wonders.server.live.table_feed import Place, TableFeed
+from wonders.server.live.table_feed import Bookmark, TableFeed
 from wonders.server.protocol import messages
 from wonders.server.protocol.changes import changed, difference
 from wonders.server.protocol.updates import Room
@@ -41,7 +41,7 @@ class Follower:
 
     def __init__(self, table: Table, feed: TableFeed, seat: int | None, *, muted: bool = False) -> None:
         self.table, self.feed, self.seat, self.muted = table, feed, seat, muted
-        self.place = Place(0)
+        self.place = Bookmark(0)
         self.now: dict[str, Any] = {}
         self.events: list[Any] = []
         self.notes: list[Any] = []

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from playing import ALL
 from serving import people, seated
 from wonders import loads
-from wonders.server.protocol import messages
+from wonders.server.protocol import messages, requests
 
 ROOT = Path(__file__).parents[2]
 STREAMS = re.compile(r"/stream$")
@@ -73,7 +73,7 @@ def test_an_action_by_number_or_notation_and_the_replay_file(url: str, play: Any
 
 
 def test_the_wire_has_a_schema_for_generating_types() -> None:
-    schema = messages.schema()
+    schema = requests.schema()
     assert {"Act", "Retract", "Say"} <= set(schema["to_server"]["$defs"])
     assert {"Update", "TableData", "OfferData"} <= set(schema["to_viewer"]["$defs"])
     assert "question" in schema["to_viewer"]["$defs"]["Update"]["required"]

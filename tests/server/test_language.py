@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from wonders import all_games
-from wonders.core.language import LANGUAGES, SAMPLES, find_language
-from wonders.core.phrases import Speaker, nouns, templates
-from wonders.core.pseudo import pseudo
+from wonders.core.text.language import LANGUAGES, SAMPLES, find_language
+from wonders.core.text.phrases import Speaker, nouns, templates
+from wonders.core.text.pseudo import pseudo
 from wonders.server.protocol.messages import NoteData
 from wonders.server.protocol.notes import NOTES, note_text
 from wonders.server.tables import fold

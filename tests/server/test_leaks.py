@@ -15,7 +15,7 @@ from serving import Process, Socket, folded, people, seated, table_of, tell
 from wonders.core.chance import Chance
 from wonders.server.live.replays import replay_file
 from wonders.server.live.subscriber import Viewer
-from wonders.server.live.table_feed import Place
+from wonders.server.live.table_feed import Bookmark
 from wonders.server.tables.entries import Acted, Entry, Retracted, data_of, read_entry
 from wonders.server.tables.fold import fold, refold
 from wonders.server.tables.model import Table
@@ -117,9 +117,9 @@ def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
     async def scene() -> None:
         class Source:
             async def next(
-                self, _guest: str | None, place: Place, *, changes: bool, muted: bool
-            ) -> tuple[str, Place] | None:
-                return None if place.number else (f"update {changes} {muted}", Place(1))
+                self, _guest: str | None, place: Bookmark, *, changes: bool, muted: bool
+            ) -> tuple[str, Bookmark] | None:
+                return None if place.number else (f"update {changes} {muted}", Bookmark(1))
 
         viewer = Viewer(Source(), None, 0, keep_alive=0.5)
         messages = viewer.messages()

@@ -27,8 +27,8 @@ from serving import Process, people, tell
 from stored import entries, with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
-from wonders.core.language import find_language
 from wonders.core.registry import all_games
+from wonders.core.text.language import find_language
 from wonders.server.limits import Limits
 from wonders.server.live.hall import Hall
 from wonders.server.live.loading import load

@@ -15,9 +15,9 @@ from stored import entries
 from toys.changed import changed
 from wonders import Refused
 from wonders.core.chance import Chance
-from wonders.core.language import LANGUAGES, find_language
 from wonders.core.match import Match
 from wonders.core.registry import all_games
+from wonders.core.text.language import LANGUAGES, find_language
 from wonders.server.limits import Limits
 from wonders.server.live import replays as history
 from wonders.server.live.hall import Hall

@@ -9,13 +9,13 @@ from typing import Any
 
 from wonders.core.actions import ActionSpace, Block
 from wonders.core.chance import Chance
-from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.game import Advice, Codec, Deal, Game, Options, Rules, Sealed, Texts, Views
 from wonders.core.offers import Offer, Reason
 from wonders.core.outcome import Outcome, ranked
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section
+from wonders.core.text.phrases import Speaker
 
 CARDS = tuple(f"card_{number}" for number in range(1, 16))
 HAND = 4

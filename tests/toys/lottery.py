@@ -6,12 +6,12 @@ from typing import Any
 
 from wonders.core.actions import ActionSpace, Block
 from wonders.core.chance import Chance
-from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.game import Advice, Codec, Deal, Game, Options, Rules, Shuffles, Texts, Views
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome, ranked
+from wonders.core.text.drawing import Section
 
 LOTS = tuple(f"lot_{number}" for number in range(6))
 DRAWS = 16

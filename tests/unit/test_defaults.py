@@ -11,7 +11,7 @@ from wonders.core.codec import plain_codec
 from wonders.core.events import Event
 from wonders.core.game import Advice, AnyGame, Texts, Views
 from wonders.core.match import Match
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 
 
 @dataclass

@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.seven_wonders.position import at, new_game
 from wonders import Match
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.games.seven_wonders.views.items import ITEMS
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wonders.core import tables
+from wonders.core.content import tables
 from wonders.core.errors import DataError
 
 COLUMNS = {

@@ -1,8 +1,8 @@
 /** Everything a view tells, field by field, and the seats side by side; things with a face are cards. */
 
-import { type Board, names, offersThat } from "../app/board.ts";
-import { Card } from "../app/card.tsx";
-import type { Words } from "../app/words.ts";
+import { type Board, names, offersThat } from "../app/elements/board.ts";
+import { Card } from "../app/elements/card.tsx";
+import type { Words } from "../app/words/words.ts";
 import { type Fields, isFaces, isSeat, type Value, type View, worded } from "./view.ts";
 
 /** What is said elsewhere on the screen. */

@@ -1,6 +1,6 @@
 /** Lets a link be copied with one click, where the browser can do that, and says that it is done; else it is marked. */
 
-import { element, must } from "../app/must.ts";
+import { element, must } from "../app/words/must.ts";
 
 if (navigator.clipboard) document.documentElement.dataset["copies"] = "";
 

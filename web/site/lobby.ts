@@ -1,9 +1,9 @@
 /** Keeps the lists of open tables fresh: the server draws them, the script puts what changes in its place. */
 
-import { after, type Lobby, ordered } from "../app/lobby.ts";
-import { about } from "../app/pauses.ts";
-import type { LobbyTable } from "../app/wire.ts";
-import { element, must, nth } from "../app/must.ts";
+import { after, type Lobby, ordered } from "../app/data/lobby.ts";
+import { about } from "../app/data/pauses.ts";
+import type { LobbyTable } from "../app/data/wire.ts";
+import { element, must, nth } from "../app/words/must.ts";
 
 /** What the page says about tables, in its language. */
 interface LobbyWords {

@@ -1,7 +1,7 @@
 /** Opens a replay file that is chosen or dropped: the server plays it through, and the page of its game shows it. */
 
-import { askForFile, keepFile } from "../app/kept_file.ts";
-import { element } from "../app/must.ts";
+import { askForFile, keepFile } from "../app/data/kept_file.ts";
+import { element } from "../app/words/must.ts";
 
 const form = element<HTMLFormElement>(".drop");
 const input = element<HTMLInputElement>("input", form);

@@ -1,7 +1,7 @@
 /** Keeps the plain page of a table fresh: whenever the server says that something changed, the page is read again. */
 
-import { about } from "../app/pauses.ts";
-import { element } from "../app/must.ts";
+import { about } from "../app/data/pauses.ts";
+import { element } from "../app/words/must.ts";
 
 const script = element("[data-socket]");
 const address = new URL(script.dataset["socket"] ?? "", location.href);

@@ -17,7 +17,7 @@ from wonders.core.registry import find_game
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedGame:
     """One game of the arena: who sat where, the ranks and points of the seats, and seconds for each move."""
 
     bots: tuple[int, ...]
@@ -92,7 +92,7 @@ def compete(
         (game, tuple(bots), players, chosen, seed, deal, min(players, games - deal * players))
         for deal in range(-(-games // players))
     ]
-    rounds: list[list[Played]] = []
+    rounds: list[list[FinishedGame]] = []
     done = 0
     for played in _played(deals, jobs):
         rounds.append(played)
@@ -107,7 +107,7 @@ DealTask: TypeAlias = tuple[str, tuple[AnyBot, ...], int, dict[str, str], int, i
 """Game, bots, players, options, seed, number of the deal, and how many rotations of the seats to play."""
 
 
-def _played(deals: list[DealTask], jobs: int) -> Iterator[list[Played]]:
+def _played(deals: list[DealTask], jobs: int) -> Iterator[list[FinishedGame]]:
     if jobs == 1:
         yield from map(play_deal, deals)
         return
@@ -115,7 +115,7 @@ def _played(deals: list[DealTask], jobs: int) -> Iterator[list[Played]]:
         yield from pool.map(play_deal, deals)
 
 
-def play_deal(task: DealTask) -> list[Played]:
+def play_deal(task: DealTask) -> list[FinishedGame]:
     """One deal, played once for each rotation of the seats."""
     game, contestants, players, options, seed, deal, rotations = task
     found = find_game(game)
@@ -139,12 +139,12 @@ def play_deal(task: DealTask) -> list[Played]:
         if outcome is None:
             raise AssertionError("a game without anybody to wait for has an outcome")
         points = tuple(dict(sheet) for sheet in outcome.points)
-        results.append(Played(seated, outcome.ranks, points, tuple(map(tuple, seconds))))
+        results.append(FinishedGame(seated, outcome.ranks, points, tuple(map(tuple, seconds))))
     return results
 
 
 def _standings(
-    bots: Sequence[str], players: int, categories: Sequence[str], rounds: list[list[Played]], model: Any
+    bots: Sequence[str], players: int, categories: Sequence[str], rounds: list[list[FinishedGame]], model: Any
 ) -> tuple[Standing, ...]:
     games = [played for deal in rounds for played in deal]
     ratings = _ratings(model, len(bots), games)
@@ -176,16 +176,16 @@ def _standings(
     return tuple(standings)
 
 
-def _seats(played: Played, bot: int) -> list[int]:
+def _seats(played: FinishedGame, bot: int) -> list[int]:
     return [seat for seat, other in enumerate(played.bots) if other == bot]
 
 
-def _share(played: Played, seat: int) -> float:
+def _share(played: FinishedGame, seat: int) -> float:
     """A shared first place counts as a fraction."""
     return 1 / played.ranks.count(1) if played.ranks[seat] == 1 else 0.0
 
 
-def _gap(played: Played, seat: int) -> float:
+def _gap(played: FinishedGame, seat: int) -> float:
     """By how much a seat's rank is better than the mean rank of the others."""
     own = played.ranks[seat]
     return (sum(played.ranks) - own) / (len(played.ranks) - 1) - own
@@ -214,7 +214,7 @@ def _rating_model() -> Any:
     return PlackettLuce()
 
 
-def _ratings(model: Any, bots: int, games: list[Played]) -> list[float]:
+def _ratings(model: Any, bots: int, games: list[FinishedGame]) -> list[float]:
     """OpenSkill ratings after all games, in order; higher is better, 0 is a newcomer."""
     ratings = [model.rating() for _ in range(bots)]
     for played in games:

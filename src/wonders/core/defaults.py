@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from wonders.core.drawing import Section, Span, aligned
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 
 
 def indifferent(_state: object, _seat: int, actions: list[int]) -> list[float]:

@@ -11,17 +11,17 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wonders.core.actions import ActionSpace
 from wonders.core.chance import Chance
+from wonders.core.content.items import Items
+from wonders.core.content.lesson import Lesson
+from wonders.core.content.pad import Pad
+from wonders.core.content.rulebook import Rulebook
 from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, plain_view, unreasoned
-from wonders.core.drawing import Section
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
-from wonders.core.items import Items
-from wonders.core.lesson import Lesson
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Pad
-from wonders.core.phrases import Speaker
-from wonders.core.rulebook import Rulebook
+from wonders.core.text.drawing import Section
+from wonders.core.text.phrases import Speaker
 
 Options: TypeAlias = Mapping[str, str]
 Deal: TypeAlias = Mapping[str, tuple[str, ...]]

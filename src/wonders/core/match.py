@@ -9,10 +9,10 @@ from wonders.core.chance import Chance
 from wonders.core.errors import Refused, SetupError
 from wonders.core.events import Event, Value
 from wonders.core.game import AnyGame, Deal, Options
-from wonders.core.language import later
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
 from wonders.core.registry import find_game
+from wonders.core.text.language import later
 
 STALE = later("question {question} is no longer asked: seat {seat} is at {number}")
 ILLEGAL = later("'{action}' is not legal for seat {seat} now")

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from wonders.core.events import Fields
 
-Way: TypeAlias = Literal[
+PaymentWay: TypeAlias = Literal[
     "any", "bank", "bought", "bought_from_city", "card", "chain", "choice", "coin", "doubled", "own", "power",
     "revived", "sold", "waived",
 ]  # fmt: skip
@@ -14,7 +14,7 @@ Way: TypeAlias = Literal[
 CostState: TypeAlias = Literal["free", "chain", "own", "trade"]
 """What a plan comes to for the seat: nothing is asked, a chain pays, what it has itself, or trade with others."""
 
-COST_STATES: Mapping[Way, CostState] = {
+COST_STATES: Mapping[PaymentWay, CostState] = {
     "any": "own",
     "bank": "own",
     "bought": "trade",
@@ -49,7 +49,7 @@ class Step:
     `to_seat` is the seat that receives the coins, None for the bank.
     """
 
-    how: Way
+    how: PaymentWay
     what: str
     units: int
     coins: int = 0

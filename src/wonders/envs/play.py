@@ -9,8 +9,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame, Options
 from wonders.core.outcome import Outcome
-from wonders.core.phrases import Speaker
 from wonders.core.registry import find_game
+from wonders.core.text.phrases import Speaker
 from wonders.envs.engine import Bytes, Engine, open_engine
 
 RENDER_MODES = ("ansi", "human")

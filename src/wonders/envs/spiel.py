@@ -16,8 +16,8 @@ import pyspiel
 
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame, Options
-from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
+from wonders.core.text.phrases import Speaker
 from wonders.envs.play import rewards
 from wonders.envs.progress import Progress, deal_bounds
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rulebook.architects.position import at, new_game
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.games.architects import GAME
 from wonders.games.architects.rules.catalog import (
     CARD_EFFECTS,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rulebook.seven_wonders.position import at, dealt, new_game
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.games.seven_wonders import GAME
 from wonders.games.seven_wonders.rules.catalog import CARD, COPIES, DECKS
 from wonders.games.seven_wonders.rules.score import science

@@ -1,7 +1,7 @@
 """Every card as parallel tuples, read from the data tables at import."""
 
 from tools.skeleton.rules.effects import VOCABULARY
-from wonders.core import tables
+from wonders.core.content import tables
 
 _PACKAGE = "tools.skeleton"
 _CARDS = tables.read(

@@ -1,8 +1,8 @@
 """Every card as data, for those who list and draw them."""
 
 from tools.skeleton.rules.catalog import CARD_IDS, EFFECTS, PRICE
-from wonders.core.items import Item
-from wonders.core.tables import plain
+from wonders.core.content.items import Item
+from wonders.core.content.tables import plain
 
 
 def _card(card: int) -> Item:

@@ -1,20 +1,20 @@
 /** Choices that have a place of their own on the table: wonders before the game, cards looked at, payments, the act. */
 
-import { offersFor, offersThat } from "../../app/board.ts";
-import { cardName } from "../../app/card.tsx";
+import { offersFor, offersThat } from "../../app/elements/board.ts";
+import { cardName } from "../../app/elements/card.tsx";
 import { _, n_ } from "./language.ts";
-import { counted } from "../../app/sorting.ts";
-import { act, picked, sending } from "../../app/store.ts";
-import type { Words } from "../../app/words.ts";
+import { counted } from "../../app/elements/sorting.ts";
+import { act, picked, sending } from "../../app/data/store.ts";
+import type { Words } from "../../app/words/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../pictures/picture.tsx";
-import { Leads } from "./decks.tsx";
+import { Leads } from "./pieces/decks.tsx";
 import { label } from "./labels.ts";
-import { CardButton, pickable } from "./parts.tsx";
+import { CardButton, pickable } from "./pieces/parts.tsx";
 import { type ArchitectsBoard, STAGES } from "./view.ts";
-import { StageList } from "./wonder.tsx";
-import { costState, type Offer } from "../../app/offers.ts";
-import { must } from "../../app/must.ts";
+import { StageList } from "./pieces/wonder.tsx";
+import { costState, type Offer } from "../../app/data/offers.ts";
+import { must } from "../../app/words/must.ts";
 
 /** All wonders to choose from, before the game. */
 export function WonderChoice({ board }: { board: ArchitectsBoard }) {

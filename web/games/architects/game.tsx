@@ -1,6 +1,6 @@
-import type { GameUI } from "../../app/board.ts";
+import type { GameUI } from "../../app/elements/board.ts";
 import { Aids } from "./aids.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "./pieces/face.tsx";
 import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";

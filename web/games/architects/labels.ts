@@ -1,9 +1,9 @@
 /** What the answers of Architects are called on their buttons. */
 
-import type { Board } from "../../app/board.ts";
+import type { Board } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
-import type { Words } from "../../app/words.ts";
-import type { Offer } from "../../app/offers.ts";
+import type { Words } from "../../app/words/words.ts";
+import type { Offer } from "../../app/data/offers.ts";
 
 /** The text and icon of an answer. */
 export function label(offer: Offer, words: Words): { text: string; icon: string } | null {

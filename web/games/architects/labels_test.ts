@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
-import type { Board } from "../../app/board.ts";
-import type { Words } from "../../app/words.ts";
+import type { Board } from "../../app/elements/board.ts";
+import type { Words } from "../../app/words/words.ts";
 import { label, sentence } from "./labels.ts";
-import type { Offer } from "../../app/offers.ts";
+import type { Offer } from "../../app/data/offers.ts";
 
 function asked(kind: string, possible: string[], not: string[] = []): Board<unknown> {
   const offer = (notation: string, reasons: { code: string }[]) => ({ notation, reasons });

@@ -1,10 +1,10 @@
 /** The guided first game of Architects: Giza, and two decks that open with what its first stage needs. */
 
 import { _ } from "./language.ts";
-import type { LessonStep } from "../../app/steps.ts";
-import { feed, picked } from "../../app/store.ts";
+import type { LessonStep } from "../../app/lesson/steps.ts";
+import { feed, picked } from "../../app/data/store.ts";
 import type { ArchitectsBoard, View } from "./view.ts";
-import { nth } from "../../app/must.ts";
+import { nth } from "../../app/words/must.ts";
 
 /** Whether the learner has had at least so many turns. */
 const after = (turns: number) => ({ near }: ArchitectsBoard) =>

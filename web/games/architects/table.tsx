@@ -1,10 +1,10 @@
 /** The table of Architects: the others above, decks and tokens in the middle, the own city below. */
 
 import { ActBar, Looked, WonderChoice } from "./choices.tsx";
-import { City } from "./city.tsx";
-import { Decks } from "./decks.tsx";
-import { Middle } from "./middle.tsx";
-import { Opened, Rivals } from "./rivals.tsx";
+import { City } from "./pieces/city.tsx";
+import { Decks } from "./pieces/decks.tsx";
+import { Middle } from "./pieces/middle.tsx";
+import { Opened, Rivals } from "./pieces/rivals.tsx";
 import type { ArchitectsBoard } from "./view.ts";
 
 export function Table({ board }: { board: ArchitectsBoard }) {

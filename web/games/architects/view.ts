@@ -1,9 +1,9 @@
 /** The view of Architects as the server tells it, and how its parts are put in order to be drawn. */
 
-import { type Board, offersFor } from "../../app/board.ts";
-import { counted } from "../../app/sorting.ts";
-import type { GameEvent, Item, Words } from "../../app/words.ts";
-import type { Offer } from "../../app/offers.ts";
+import { type Board, offersFor } from "../../app/elements/board.ts";
+import { counted } from "../../app/elements/sorting.ts";
+import type { GameEvent, Item, Words } from "../../app/words/words.ts";
+import type { Offer } from "../../app/data/offers.ts";
 import type { Deck, OpenShown, Shown } from "./shown.ts";
 
 export type { Deck, Place } from "./shown.ts";

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { around, arrivals, colours, type Deck, levels, rightOf } from "./view.ts";
-import type { Item } from "../../app/words.ts";
+import type { Item } from "../../app/words/words.ts";
 
 function deck(id: string, size: number, left: number[] = []): Deck {
   return { id, top: null, size, left };

@@ -1,11 +1,11 @@
 /** What a player could keep on paper: which cards and tokens nobody has seen yet. */
 
 import { _, n_ } from "./language.ts";
-import { byColour } from "../../app/sorting.ts";
-import type { Words } from "../../app/words.ts";
+import { byColour } from "../../app/elements/sorting.ts";
+import type { Words } from "../../app/words/words.ts";
 import { EffectList } from "../../pictures/effect.tsx";
 import { Icon } from "../../pictures/picture.tsx";
-import { unseen } from "./sorting.ts";
+import { unseen } from "./pieces/sorting.ts";
 import type { DuelBoard } from "./view.ts";
 
 export function Aids({ board }: { board: DuelBoard }) {

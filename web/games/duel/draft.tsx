@@ -1,11 +1,11 @@
 /** The draft: the wonders on offer, and who takes when. */
 
-import { offersFor } from "../../app/board.ts";
+import { offersFor } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import type { DuelBoard } from "./view.ts";
-import { WonderCard } from "./wonder.tsx";
-import { must } from "../../app/must.ts";
+import { WonderCard } from "./pieces/wonder.tsx";
+import { must } from "../../app/words/must.ts";
 
 export function Draft({ board }: { board: DuelBoard }) {
   const { view, words } = board;

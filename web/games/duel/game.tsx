@@ -1,8 +1,8 @@
 /** Duel in the browser, put together for the shell. */
 
-import type { GameUI } from "../../app/board.ts";
+import type { GameUI } from "../../app/elements/board.ts";
 import { Aids } from "./aids.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { lesson } from "./lesson.ts";

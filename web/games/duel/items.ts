@@ -1,6 +1,6 @@
 // Made from the server's types: `python -m tools.types` writes it anew.
 
-import type { Item } from "../../app/wire.ts";
+import type { Item } from "../../app/data/wire.ts";
 
 /** A card, with the marks it needs and gives for chains. */
 export interface Card extends Item {

@@ -1,9 +1,9 @@
 /** What the actions of Duel are called on their buttons. */
 
 import { _, n_ } from "./language.ts";
-import { picked } from "../../app/store.ts";
-import type { Words } from "../../app/words.ts";
-import type { Offer } from "../../app/offers.ts";
+import { picked } from "../../app/data/store.ts";
+import type { Words } from "../../app/words/words.ts";
+import type { Offer } from "../../app/data/offers.ts";
 
 type Label = { text: string; icon: string };
 

@@ -1,8 +1,8 @@
 /** The guided first game of Duel: the wonders for a first game, and a layout with a card of nearly every colour. */
 
 import { _ } from "./language.ts";
-import type { LessonStep } from "../../app/steps.ts";
-import { picked } from "../../app/store.ts";
+import type { LessonStep } from "../../app/lesson/steps.ts";
+import { picked } from "../../app/data/store.ts";
 import type { DuelBoard, DuelView } from "./view.ts";
 
 /** Whether at least so many cards have been taken. */

@@ -1,4 +1,4 @@
-import { start } from "../../app/shell.tsx";
+import { start } from "../../app/shell/shell.tsx";
 import { game } from "./game.tsx";
 
 start(game);

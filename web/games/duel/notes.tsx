@@ -1,11 +1,11 @@
 /** What there is to say about a card or wonder as the table stands: what it costs each seat, and what it uncovers. */
 
 import { _, n_ } from "./language.ts";
-import { stateText } from "../../app/tray.tsx";
-import type { Words } from "../../app/words.ts";
-import { freed } from "./layout.ts";
+import { stateText } from "../../app/shell/tray.tsx";
+import type { Words } from "../../app/words/words.ts";
+import { freed } from "./pieces/layout.ts";
 import { type DuelBoard, priceOf, slotsOf } from "./view.ts";
-import type { Priced } from "../../app/offers.ts";
+import type { Priced } from "../../app/data/offers.ts";
 
 export function Notes({ board, id }: { board: DuelBoard; id: string }) {
   const { view, words, near } = board;

@@ -1,10 +1,10 @@
 /** Beside the layout: the age, the progress tokens on the board, the discard pile. */
 
 import { _, n_ } from "./language.ts";
-import { roman } from "../../app/words.ts";
+import { roman } from "../../app/words/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
-import { pileOpen } from "./pile.tsx";
-import { Token } from "./token.tsx";
+import { pileOpen } from "./pieces/pile.tsx";
+import { Token } from "./pieces/token.tsx";
 import { type DuelBoard, printed } from "./view.ts";
 
 /** What puts a card on the discard pile. */

@@ -1,11 +1,11 @@
 /** The table of Duel: the opponent's city above, one's own below, and between them what both play for. */
 
-import { City } from "./city.tsx";
+import { City } from "./pieces/city.tsx";
 import { Draft } from "./draft.tsx";
-import { Drawn, Pile } from "./pile.tsx";
+import { Drawn, Pile } from "./pieces/pile.tsx";
 import { Side } from "./side.tsx";
-import { Structure } from "./structure.tsx";
-import { Track } from "./track.tsx";
+import { Structure } from "./pieces/structure.tsx";
+import { Track } from "./pieces/track.tsx";
 import type { DuelBoard } from "./view.ts";
 
 export function Table({ board }: { board: DuelBoard }) {

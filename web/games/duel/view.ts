@@ -1,8 +1,8 @@
 /** A view of Duel as the server tells it. */
 
-import type { Board } from "../../app/board.ts";
-import type { Priced } from "../../app/offers.ts";
-import type { Item } from "../../app/words.ts";
+import type { Board } from "../../app/elements/board.ts";
+import type { Priced } from "../../app/data/offers.ts";
+import type { Item } from "../../app/words/words.ts";
 import type { Layout, Slot, Track } from "./items.ts";
 import type { OpenShown, Shown } from "./shown.ts";
 

@@ -1,10 +1,10 @@
 /** What a player could keep on paper: hands passed on, cards of this age not seen yet, the discard pile. */
 
 import type { ComponentChildren } from "preact";
-import type { Board } from "../../app/board.ts";
-import { Card } from "../../app/card.tsx";
+import type { Board } from "../../app/elements/board.ts";
+import { Card } from "../../app/elements/card.tsx";
 import { _, n_ } from "./language.ts";
-import type { Words } from "../../app/words.ts";
+import type { Words } from "../../app/words/words.ts";
 import { unseen, type View } from "./view.ts";
 
 export function Aids({ board }: { board: Board<View> }) {

@@ -1,8 +1,8 @@
 /** 7 Wonders in the browser. */
 
-import type { GameUI } from "../../app/board.ts";
+import type { GameUI } from "../../app/elements/board.ts";
 import { Aids } from "./aids.tsx";
-import { Face } from "./face.tsx";
+import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";

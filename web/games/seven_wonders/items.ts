@@ -1,6 +1,6 @@
 // Made from the server's types: `python -m tools.types` writes it anew.
 
-import type { Item } from "../../app/wire.ts";
+import type { Item } from "../../app/data/wire.ts";
 
 /** One side of a wonder board. */
 export interface Board extends Item {

@@ -1,9 +1,9 @@
 /** What the actions of 7 Wonders are called on their buttons. */
 
 import { _, n_ } from "./language.ts";
-import type { Words } from "../../app/words.ts";
+import type { Words } from "../../app/words/words.ts";
 import { type City, verbOf } from "./view.ts";
-import type { Offer } from "../../app/offers.ts";
+import type { Offer } from "../../app/data/offers.ts";
 
 /** The name of whoever plays a city. */
 export function cityName(city: City, words: Words): string {

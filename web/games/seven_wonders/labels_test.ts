@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type GameTexts, Words } from "../../app/words.ts";
+import { type GameTexts, Words } from "../../app/words/words.ts";
 import { paidTo } from "./labels.ts";
 import type { City } from "./view.ts";
 

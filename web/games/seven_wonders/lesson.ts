@@ -1,9 +1,9 @@
 /** The guided first game of 7 Wonders: Giza, and a first hand with a card in each state of cost. */
 
-import type { Board } from "../../app/board.ts";
+import type { Board } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
-import type { LessonStep } from "../../app/steps.ts";
-import { picked } from "../../app/store.ts";
+import type { LessonStep } from "../../app/lesson/steps.ts";
+import { picked } from "../../app/data/store.ts";
 import type { View } from "./view.ts";
 
 type SevenWondersBoard = Board<View>;

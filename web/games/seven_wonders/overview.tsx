@@ -1,16 +1,16 @@
 /** A whole city laid over the table: of any player, also of those far away. */
 
 import { signal } from "@preact/signals";
-import type { Board } from "../../app/board.ts";
+import type { Board } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
-import { Overlay } from "../../app/overlay.tsx";
-import { total } from "../../app/score.tsx";
+import { Overlay } from "../../app/elements/overlay.tsx";
+import { total } from "../../app/rail/score.tsx";
 import { Icon } from "../../pictures/picture.tsx";
-import { WholeCity } from "./city.tsx";
+import { WholeCity } from "./pieces/city.tsx";
 import { cityLabel, cityName } from "./labels.ts";
-import { Stat } from "./signs.tsx";
+import { Stat } from "./pieces/signs.tsx";
 import { farCities, type View } from "./view.ts";
-import { nth } from "../../app/must.ts";
+import { nth } from "../../app/words/must.ts";
 
 /** The city that is opened, if any. */
 export const opened = signal<number | null>(null);

@@ -1,14 +1,14 @@
 /** The choice of wonders and sides before the first age, with pictures of the boards. */
 
-import { asked } from "./hand.tsx";
-import type { Question } from "../../app/offers.ts";
-import { type Board, pick } from "../../app/board.ts";
+import { asked } from "./pieces/hand.tsx";
+import type { Question } from "../../app/data/offers.ts";
+import { type Board, pick } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
-import { picked } from "../../app/store.ts";
+import { picked } from "../../app/data/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
-import { BoardFace } from "./face.tsx";
+import { BoardFace } from "./pieces/face.tsx";
 import { cityName } from "./labels.ts";
-import { boardId } from "./panel.tsx";
+import { boardId } from "./pieces/panel.tsx";
 import type { View } from "./view.ts";
 
 /** Which boards are on offer, and who has taken which. */

@@ -63,7 +63,7 @@ export interface Prices {
 }
 
 /** What the viewer knows of a hand that it held: the cards, how many of them are gone, and how many are new. */
-export interface Remembered {
+export interface RememberedCards {
   seat: number;
   cards: string[];
   gone: number;
@@ -86,7 +86,7 @@ export interface Shown {
   choice: string[];
   draw_pile: number | null;
   last_of_pile: string | null;
-  remembered: Remembered[];
+  remembered: RememberedCards[];
   seen: string[];
   guilds_hidden: number;
   discard: Discard;

@@ -1,14 +1,14 @@
 /** The table of 7 Wonders: the two neighbours, those further away, one's own city, and the hand. */
 
 import { useRef } from "preact/hooks";
-import type { Board } from "../../app/board.ts";
+import type { Board } from "../../app/elements/board.ts";
 import { _ } from "./language.ts";
-import { type GameEvent, roman } from "../../app/words.ts";
-import { WholeCity } from "./city.tsx";
-import { Hand, Pile, piled } from "./hand.tsx";
+import { type GameEvent, roman } from "../../app/words/words.ts";
+import { WholeCity } from "./pieces/city.tsx";
+import { Hand, Pile, piled } from "./pieces/hand.tsx";
 import { FarCities, Overview } from "./overview.tsx";
-import { Neighbour } from "./panel.tsx";
-import { Pay } from "./pay.tsx";
+import { Neighbour } from "./pieces/panel.tsx";
+import { Pay } from "./pieces/pay.tsx";
 import { Setup } from "./setup.tsx";
 import { lastConflicts, type View } from "./view.ts";
 

@@ -1,10 +1,10 @@
 /** The view of 7 Wonders as the server sends it, and plain questions about it. */
 
-import { counted } from "../../app/sorting.ts";
-import type { GameEvent, Item } from "../../app/words.ts";
-import type { Offer } from "../../app/offers.ts";
+import { counted } from "../../app/elements/sorting.ts";
+import type { GameEvent, Item } from "../../app/words/words.ts";
+import type { Offer } from "../../app/data/offers.ts";
 import type { City, OpenShown, Shown } from "./shown.ts";
-import { nth } from "../../app/must.ts";
+import { nth } from "../../app/words/must.ts";
 
 export type { City, Played, Prices } from "./shown.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PlanData, StepData } from "../../app/wire.ts";
+import type { PlanData, StepData } from "../../app/data/wire.ts";
 import {
   byCard,
   chosen,
@@ -12,8 +12,8 @@ import {
   unseen,
   type View,
 } from "./view.ts";
-import type { Offer } from "../../app/offers.ts";
-import { nth } from "../../app/must.ts";
+import type { Offer } from "../../app/data/offers.ts";
+import { nth } from "../../app/words/must.ts";
 
 function ring(count: number, players = count): City[] {
   return Array.from({ length: count }, (_none, place) => ({

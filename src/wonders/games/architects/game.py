@@ -1,8 +1,8 @@
 """Architects put together: its functions as one record."""
 
+from wonders.core.content.lesson import Lesson
+from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
-from wonders.core.lesson import Lesson
-from wonders.core.rulebook import read_rulebook
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
 from wonders.games.architects.advice.standing import standing
 from wonders.games.architects.rules.apply import apply, settle

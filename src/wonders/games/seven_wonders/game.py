@@ -1,8 +1,8 @@
 """7 Wonders put together: its functions as one record."""
 
+from wonders.core.content.lesson import Lesson
+from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
-from wonders.core.lesson import Lesson
-from wonders.core.rulebook import read_rulebook
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.advice.standing import standing
 from wonders.games.seven_wonders.rules.apply import apply, given, retract

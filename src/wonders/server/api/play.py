@@ -13,7 +13,7 @@ from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart,
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hints import Hint
 from wonders.server.people.guest import Guest
-from wonders.server.protocol import messages
+from wonders.server.protocol import messages, requests
 from wonders.server.tables.commands import Act, Retract, Say
 from wonders.server.web.streaming import LINES, Pieces
 
@@ -24,7 +24,7 @@ Since = Annotated[int, Query(ge=0, le=10**9)]
 class Answer(Body):
     """An action by number or in notation, for the question with this number."""
 
-    action: messages.Choice
+    action: requests.Choice
     question: int | None = Field(None, ge=0, le=10**9)
 
 

@@ -15,7 +15,7 @@ from wonders.server.dependencies import Server, count_reading, find_table, netwo
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
-from wonders.server.protocol import messages
+from wonders.server.protocol import messages, requests
 from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.web.held import Held
@@ -115,24 +115,24 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
     guest = viewer.guest
     while True:
         message = await _next(socket, server, viewer)
-        if isinstance(message, messages.Ping):
+        if isinstance(message, requests.Ping):
             viewer.send(messages.Alive().model_dump_json())
             continue
         try:
-            if guest is not None and isinstance(message, messages.Say | messages.React):
+            if guest is not None and isinstance(message, requests.Say | requests.React):
                 server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
             match message:
-                case messages.Mute():
+                case requests.Mute():
                     viewer.muted = message.on
-                case messages.React():
+                case requests.React():
                     live.react(guest, message.reaction)
-                case messages.Act():
+                case requests.Act():
                     await live.perform(Act(message.action, message.question), guest)
-                case messages.Retract():
+                case requests.Retract():
                     await live.perform(Retract(), guest)
-                case messages.Back():
+                case requests.Back():
                     await live.perform(Back(), guest)
-                case messages.Say():
+                case requests.Say():
                     await live.perform(Say(message.text), guest)
         except WondersError as error:
             _refuse(server, viewer, message.ref, refusal_of(error))
@@ -140,7 +140,7 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
             viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
 
 
-async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "messages.ToServer":
+async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "requests.ToServer":
     """The next message of a viewer; those that are none are refused, and so are too many."""
     # Counted by person: a new socket must not begin anew.
     who = viewer.guest.id if viewer.guest else network(socket)
@@ -158,10 +158,10 @@ async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "messages.
             _refuse(server, viewer, _ref(text), refusal)
 
 
-def _read(text: str | bytes) -> "messages.ToServer":
+def _read(text: str | bytes) -> "requests.ToServer":
     """A message from a viewer; refused if it is none."""
     try:
-        return messages.to_server.validate_json(text)
+        return requests.to_server.validate_json(text)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(map(str, first["loc"]))

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import WithJsonSchema
 
 from wonders.core.errors import LanguageError, Refused
-from wonders.core.language import ENGLISH, Language, find_language, known
-from wonders.core.phrases import Speaker, counted, effects_of, named, nouns, templates
-from wonders.core.pseudo import PSEUDO, pseudo
 from wonders.core.registry import all_games
+from wonders.core.text.language import ENGLISH, Language, find_language, known
+from wonders.core.text.phrases import Speaker, counted, effects_of, named, nouns, templates
+from wonders.core.text.pseudo import PSEUDO, pseudo
 from wonders.server.api.games import PROBLEMS, GameData, game_data
 from wonders.server.dependencies import ServerPart
 from wonders.server.protocol.notes import NOTES

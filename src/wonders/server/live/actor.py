@@ -13,7 +13,7 @@ from wonders.server.live.bot_seats import Minder
 from wonders.server.live.hints import Hint, Hints
 from wonders.server.live.services import Services
 from wonders.server.live.subscriber import Viewer, in_order
-from wonders.server.live.table_feed import Place, TableFeed
+from wonders.server.live.table_feed import Bookmark, TableFeed
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import Room
@@ -80,7 +80,9 @@ class LiveTable:
         self._minder.sign_of_life(guest.id)
         return hint
 
-    async def next(self, guest: str | None, place: Place, *, changes: bool, muted: bool) -> tuple[str, Place] | None:
+    async def next(
+        self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
+    ) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
         await self.settled()
         return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)

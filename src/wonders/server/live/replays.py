@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from wonders.core.errors import Refused, ReplayError
-from wonders.core.language import later
 from wonders.core.match import Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import Player, dumps, head, loads
 from wonders.core.replay import Replay as Record
+from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import outcome_data

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Collection, Iterable
 from typing import Protocol
 
-from wonders.server.live.table_feed import Place
+from wonders.server.live.table_feed import Bookmark
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 
@@ -17,7 +17,9 @@ _ALIVE = messages.Alive().model_dump_json()
 class Source(Protocol):
     """What a viewer watches."""
 
-    async def next(self, guest: str | None, place: Place, *, changes: bool, muted: bool) -> tuple[str, Place] | None:
+    async def next(
+        self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
+    ) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
 
 
@@ -32,7 +34,7 @@ class Viewer:
         """Whether it is sent what changes, and not the whole each time."""
         self.muted = False
         self._source = source
-        self._place = Place(since)
+        self._place = Bookmark(since)
         self._keep_alive = keep_alive
         self._direct: deque[str] = deque(maxlen=_MOST)
         self._woken = asyncio.Event()

@@ -21,7 +21,7 @@ Here: TypeAlias = Callable[[], Room]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Bookmark:
     """How far a viewer has got: the number it last saw, as which seat, and by how many changes of that seat.
 
     A viewer that was sent nothing yet, because it has just come, has no count.
@@ -78,8 +78,8 @@ class TableFeed:
         return text
 
     def next(
-        self, seat: int | None, place: Place, room: Here, *, changes: bool, muted: bool
-    ) -> tuple[str, Place] | None:
+        self, seat: int | None, place: Bookmark, room: Here, *, changes: bool, muted: bool
+    ) -> tuple[str, Bookmark] | None:
         """What a viewer is sent next, if anything, and how far it has got then."""
         came, moved = place.count is None, seat != place.seat
         if not (came or moved or changes) and place.number == self._table.number(seat):
@@ -91,11 +91,11 @@ class TableFeed:
                 return None
             if behind <= len(sent.steps):
                 step = sent.steps[-behind]
-                return step.quiet if muted else step.text, Place(step.number, seat, place.count + 1)
+                return step.quiet if muted else step.text, Bookmark(step.number, seat, place.count + 1)
         # Seats know different things, and count their moments apart: who changes seats begins anew.
         since = 0 if moved and not came else place.number
         text = self.whole(seat, since, room, first=came or moved, muted=muted)
-        return text, Place(sent.number, seat, sent.count)
+        return text, Bookmark(sent.number, seat, sent.count)
 
     def _now(self, seat: int | None, room: Here) -> _Sent:
         """Where things stand for a seat; what is different from the last time is kept as one step."""

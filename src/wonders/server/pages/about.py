@@ -10,8 +10,8 @@ from typing import NamedTuple
 from fastapi import APIRouter, Response
 
 import wonders
-from wonders.core.language import later
 from wonders.core.registry import all_games
+from wonders.core.text.language import later
 from wonders.server.dependencies import Looking
 from wonders.server.pages.kit import page
 

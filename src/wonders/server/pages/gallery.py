@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.server.dependencies import Looking
 from wonders.server.pages.chains import HEIGHT, WIDTH, graph_of
 from wonders.server.pages.gallery_items import Gallery, Wanted

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from wonders.core.content.items import Item
 from wonders.core.game import AnyGame
-from wonders.core.items import Item
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.server.pages.pictures import Sign, signs_of, signs_of_cost, wonder_picture
 
 _KINDS = ("card", "wonder", "token")

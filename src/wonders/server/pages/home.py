@@ -7,8 +7,8 @@ from fastapi.staticfiles import StaticFiles
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
-from wonders.core.language import later
 from wonders.core.registry import all_games
+from wonders.core.text.language import later
 from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages import about as about_pages

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
-from wonders.core.language import LANGUAGES, known
+from wonders.core.text.language import LANGUAGES, known
 from wonders.server.dependencies import Server, network, server_of, who_asks
 from wonders.server.people.guest import Guest
 from wonders.server.web.language import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wonders.core.items import Cost
+from wonders.core.content.items import Cost
 
 PICTURES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("pictures.json").read_text(encoding="utf-8"))
 _ARGUMENT = re.compile(r"\{(-?\d+)(?::(\w+))?(\|?)\}")

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Response
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
-from wonders.core.phrases import Speaker
 from wonders.core.registry import all_games
+from wonders.core.text.phrases import Speaker
 from wonders.server.dependencies import Looking
 from wonders.server.pages.kit import page
 from wonders.server.pages.rules_text import advice, full_rules, quick_reference

@@ -8,7 +8,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from wonders.core.rulebook import Rulebook, Text
+from wonders.core.content.rulebook import Rulebook, Text
 
 _RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
 _NUMBER = re.compile(r"(\b\d+\.\d+\b)")

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from wonders.core.phrases import Speaker
+from wonders.core.text.phrases import Speaker
 from wonders.server.dependencies import Looking, ServerPart
 from wonders.server.pages.kit import own_address, page
 from wonders.server.pages.network import reach

@@ -6,11 +6,11 @@ from itertools import groupby
 
 from starlette.datastructures import QueryParams
 
+from wonders.core.content.pad import Objection, Pad, PadEntry
 from wonders.core.game import AnyGame
-from wonders.core.language import Language
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Objection, Pad, PadEntry
-from wonders.core.phrases import Speaker
+from wonders.core.text.language import Language
+from wonders.core.text.phrases import Speaker
 from wonders.server.web.language import SPOKEN
 
 _NAME = 24

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from wonders.core.drawing import Section
 from wonders.core.events import Value
 from wonders.core.match import Match
 from wonders.core.offers import Plan, Step
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section
+from wonders.core.text.phrases import Speaker
 from wonders.server.protocol.messages import OfferData, PlanData, Update
 from wonders.server.protocol.notes import NOTES, note_text
 from wonders.server.tables.model import Table

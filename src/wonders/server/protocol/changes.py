@@ -8,10 +8,10 @@ added.
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-Change: TypeAlias = list[Any] | dict[str, Any]
+Difference: TypeAlias = list[Any] | dict[str, Any]
 
 
-def difference(old: Any, new: Any) -> Change:
+def difference(old: Any, new: Any) -> Difference:
     """The change from one value to another, different one."""
     if isinstance(old, dict) and isinstance(new, dict):
         if not keeps_order(old, new):
@@ -41,7 +41,7 @@ def keeps_order(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
     return list(new) == [name for name in old if name in new] + [name for name in new if name not in old]
 
 
-def changed(old: Any, change: Change) -> Any:
+def changed(old: Any, change: Difference) -> Any:
     """The value that a change leads to; what the change does not name is shared with the old one."""
     if isinstance(change, list):
         return change[0]

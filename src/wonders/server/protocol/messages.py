@@ -2,10 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema, model_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema
 
-from wonders.core.offers import CostState, Way
-from wonders.server.web.texts import clean_all
+from wonders.core.offers import CostState, PaymentWay
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
@@ -34,7 +33,7 @@ class Message(BaseModel):
 class StepData(Message):
     """One line of a payment plan; without `to_seat` the bank gets the coins, if there are any."""
 
-    how: Way
+    how: PaymentWay
     what: str
     units: int
     coins: int = Field(0, exclude_if=_nothing)
@@ -227,82 +226,6 @@ class Alive(Message):
     type: Literal["alive"] = "alive"
 
 
-class Asked(Message):
-    """A message from a viewer; its texts are checked as it comes in."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _clean(cls, data: Any) -> Any:
-        return clean_all(data)
-
-
-Choice = Annotated[int, Field(ge=0, le=10**9)] | Annotated[str, Field(max_length=200)]
-"""An action, by number or in notation."""
-
-
-class Act(Asked):
-    """Answers the question with this number, by action number or notation."""
-
-    type: Literal["act"]
-    ref: int | None = None
-    question: int
-    action: Choice
-
-
-class Retract(Asked):
-    """Takes back a sealed choice."""
-
-    type: Literal["retract"]
-    ref: int | None = None
-
-
-class Back(Asked):
-    """Takes one's seat back from the bot that plays in one's place."""
-
-    type: Literal["back"]
-    ref: int | None = None
-
-
-class Say(Asked):
-    """A line of chat."""
-
-    type: Literal["say"]
-    ref: int | None = None
-    text: Text
-
-
-class React(Asked):
-    """A quick reaction."""
-
-    type: Literal["react"]
-    ref: int | None = None
-    reaction: Reaction
-
-
-class Mute(Asked):
-    """Whether this connection is spared chat and reactions."""
-
-    type: Literal["mute"]
-    ref: int | None = None
-    on: bool
-
-
-class Ping(Asked):
-    """Asks for a sign of life."""
-
-    type: Literal["ping"]
-
-
-ToServer = Annotated[Act | Retract | Back | Say | React | Mute | Ping, Field(discriminator="type")]
 ToViewer = Annotated[Update | Change | Presence | Reacted | Done | Refusal | Alive, Field(discriminator="type")]
 
-to_server: TypeAdapter[Act | Retract | Back | Say | React | Mute | Ping] = TypeAdapter(ToServer)
 to_viewer: TypeAdapter[Update | Change | Presence | Reacted | Done | Refusal | Alive] = TypeAdapter(ToViewer)
-
-
-def schema() -> dict[str, Any]:
-    """The JSON schema of all messages, for generating the types of clients."""
-    return {
-        "to_server": to_server.json_schema(mode="validation"),
-        "to_viewer": to_viewer.json_schema(mode="serialization"),
-    }

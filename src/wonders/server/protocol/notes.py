@@ -1,6 +1,6 @@
 """Notes in words: who comes and goes, what is said and set; the app in the browser and the plain page have the same."""
 
-from wonders.core.language import Language, later
+from wonders.core.text.language import Language, later
 from wonders.server.protocol.messages import NoteData
 
 NOTES = {

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
-from wonders.core.language import later
 from wonders.core.match import Match
+from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands, entries
 from wonders.server.tables.commands import Command, PersonCommand

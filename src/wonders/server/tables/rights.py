@@ -1,8 +1,8 @@
 """Who may do what at a table, as far as it is asked in several places."""
 
 from wonders.core.errors import Refused
-from wonders.core.language import later
 from wonders.core.match import NO_SEAT, Match
+from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.people.lookalikes import looks
 from wonders.server.tables.model import Table

@@ -8,9 +8,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
-from wonders.core.language import ENGLISH, Language, best_language, find_language, known
-from wonders.core.phrases import Speaker
 from wonders.core.registry import find_game
+from wonders.core.text.language import ENGLISH, Language, best_language, find_language, known
+from wonders.core.text.phrases import Speaker
 
 LANGUAGE = "language"
 """The name of the cookie, and of the query parameter that goes before it."""

@@ -4,7 +4,7 @@ Cards are kinds: copies of a kind are alike. A heap of cards is one number with 
 the top bit of a field is never used by a count, so that two heaps can be compared field by field in one subtraction.
 """
 
-from wonders.core import tables
+from wonders.core.content import tables
 from wonders.core.errors import DataError
 from wonders.games.architects.rules.effects import COLOURS, COUNTED, RESOURCES, SYMBOLS, TOPS, VOCABULARY
 

@@ -1,6 +1,6 @@
 """The effect words of Architects' cards, wonder stages and progress tokens."""
 
-from wonders.core.tables import CellParser, identifier, one_of, whole
+from wonders.core.content.tables import CellParser, identifier, one_of, whole
 
 RESOURCES = ("wood", "stone", "brick", "papyrus", "glass")
 COLOURS = ("grey", "yellow", "blue", "green", "red")

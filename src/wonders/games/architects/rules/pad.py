@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from wonders.core.content.pad import Objection, Pad, PadEntry, Tally
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.architects.rules.catalog import BIT, STAGES, TOKEN_IDS, TOKENS, VP_COPIES, VP_PER, VP_WONDER
 from wonders.games.architects.rules.score import cat, decided, token_points, victories
 

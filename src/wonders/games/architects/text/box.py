@@ -1,8 +1,8 @@
 """The components of Architects in words, and the list of all of them."""
 
-from wonders.core.drawing import Section, Span, aligned
-from wonders.core.phrases import Speaker
-from wonders.core.tables import plain
+from wonders.core.content.tables import plain
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 from wonders.games.architects.rules.catalog import (
     CARD_IDS,
     CAT_VP,

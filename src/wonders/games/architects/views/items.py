@@ -1,7 +1,7 @@
 """Every component of Architects as data, for those who draw and list them."""
 
-from wonders.core.items import Item
-from wonders.core.tables import plain
+from wonders.core.content.items import Item
+from wonders.core.content.tables import plain
 from wonders.games.architects.rules.catalog import (
     CARD_EFFECTS,
     CARD_IDS,

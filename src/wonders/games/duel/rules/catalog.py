@@ -6,7 +6,7 @@ printed: cards from 0, wonders from `WONDER`, tokens from `TOKEN`.
 
 from typing import Any
 
-from wonders.core import tables
+from wonders.core.content import tables
 from wonders.core.errors import DataError
 from wonders.games.duel.rules.effects import COLOURS, COUNTED, LETTERS, SYMBOLS, VOCABULARY
 

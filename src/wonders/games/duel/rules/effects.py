@@ -1,6 +1,6 @@
 """The effect words of Duel's cards, wonders and progress tokens."""
 
-from wonders.core.tables import CellParser, letters, one_of, whole
+from wonders.core.content.tables import CellParser, letters, one_of, whole
 
 RESOURCES = ("wood", "stone", "clay", "glass", "papyrus")
 LETTERS = "WSCGP"

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from wonders.core.content.pad import Objection, Pad, PadEntry, Tally
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.duel.rules.catalog import PER_TOKEN, TOKEN, TOKEN_IDS, VP
 from wonders.games.duel.rules.score import decided, progress, treasury, zone
 from wonders.games.duel.rules.state import CAPITAL, CIVILIAN, MILITARY, SCIENTIFIC

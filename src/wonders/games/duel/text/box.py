@@ -1,7 +1,7 @@
 """The components of Duel in words, and the list of all of them."""
 
-from wonders.core.drawing import Section, Span, aligned
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     COLOUR,

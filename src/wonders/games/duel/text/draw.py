@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from wonders.core.drawing import Section, Span, aligned
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 from wonders.games.duel.rules.catalog import (
     CARD_IDS,
     COLOUR,

@@ -2,8 +2,8 @@
 
 from typing import TypedDict
 
-from wonders.core.items import Cost, Item
-from wonders.core.tables import plain
+from wonders.core.content.items import Cost, Item
+from wonders.core.content.tables import plain
 from wonders.games.duel.rules.apply import WONDERS_BUILT_AT_MOST
 from wonders.games.duel.rules.catalog import (
     CARD_IDS,

@@ -9,7 +9,7 @@ once; the highest of the four bits is free for the subtraction in `trade.shortag
 
 from typing import Any
 
-from wonders.core import tables
+from wonders.core.content import tables
 from wonders.core.errors import DataError
 from wonders.games.seven_wonders.rules.effects import (
     BUILD_DISCARDED,

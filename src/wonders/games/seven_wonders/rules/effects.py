@@ -1,6 +1,6 @@
 """The effect words of the cards and wonder stages of 7 Wonders."""
 
-from wonders.core.tables import CellParser, letters, one_of, whole
+from wonders.core.content.tables import CellParser, letters, one_of, whole
 
 RESOURCES = ("wood", "stone", "clay", "ore", "glass", "cloth", "papyrus")
 LETTERS = "WSCOGLP"

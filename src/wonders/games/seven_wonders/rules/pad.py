@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from wonders.core.content.pad import Objection, Pad, PadEntry, Tally
 from wonders.core.outcome import Outcome
-from wonders.core.pad import Objection, Pad, PadEntry, Tally
 from wonders.games.seven_wonders.rules.score import conflicts, decided, science, treasury
 
 CONFLICTS = 6

@@ -1,7 +1,7 @@
 """What is in the box of 7 Wonders, in words: costs, and the list for checking."""
 
-from wonders.core.drawing import Section, Span, aligned
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 from wonders.games.seven_wonders.rules.catalog import (
     BOARD_IDS,
     CARD,

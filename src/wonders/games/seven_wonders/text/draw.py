@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from wonders.core.drawing import Section, Span, aligned
 from wonders.core.events import Fields
-from wonders.core.phrases import Speaker
+from wonders.core.text.drawing import Section, Span, aligned
+from wonders.core.text.phrases import Speaker
 from wonders.games.seven_wonders.rules.catalog import (
     CARD_IDS,
     CHAIN,

@@ -1,7 +1,7 @@
 """Every component of 7 Wonders as data, for those who draw and list them."""
 
-from wonders.core.items import Cost, Item
-from wonders.core.tables import plain
+from wonders.core.content.items import Cost, Item
+from wonders.core.content.tables import plain
 from wonders.games.seven_wonders.rules.catalog import (
     AGE,
     BOARD_IDS,

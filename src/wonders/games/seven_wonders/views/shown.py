@@ -57,7 +57,7 @@ class City(TypedDict):
     copied: str | None
 
 
-class Remembered(TypedDict):
+class RememberedCards(TypedDict):
     """What the viewer knows of a hand that it held: the cards, how many of them are gone, and how many are new."""
 
     seat: int
@@ -90,7 +90,7 @@ class Shown(TypedDict):
     """The viewer's own sealed choice in notation, as far as it is made."""
     draw_pile: int | None
     last_of_pile: str | None
-    remembered: list[Remembered]
+    remembered: list[RememberedCards]
     seen: list[str]
     guilds_hidden: int
     discard: Discard

@@ -1,0 +1,1 @@
+"""Words: languages, templates that data is put into, and drawings in letters."""

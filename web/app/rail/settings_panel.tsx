@@ -1,0 +1,118 @@
+/** Settings of this device, and what one can do at the table apart from playing. */
+
+import type { Signal } from "@preact/signals";
+import { joinAt, pageAt, partAt } from "../data/addresses.ts";
+import { _ } from "../words/language.ts";
+import { helping } from "../elements/keys.ts";
+import { levelText } from "../words/levels.ts";
+import { touched } from "../elements/looking.ts";
+import { confirm, motion, shortcuts, sound, theme } from "../data/settings.ts";
+import { trouble } from "../data/store.ts";
+import type { TableData, Update } from "../data/wire.ts";
+
+function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={setting.value}
+        onChange={(event) => setting.value = event.currentTarget.checked}
+      />{" "}
+      {text}
+    </label>
+  );
+}
+
+export function Settings({ update }: { update: Update | null }) {
+  return (
+    <section class="settings">
+      <h2>{_("Settings")}</h2>
+      <Switch setting={confirm} text={_("Make choices in two steps")} />
+      <Switch setting={motion} text={_("Show animations")} />
+      <Switch setting={sound} text={_("A chime when it is my turn")} />
+      {!touched() && <Switch setting={shortcuts} text={_("Letters as shortcuts")} />}
+      <label class="switch">
+        {_("Colours")}{" "}
+        <select value={theme.value} onChange={(event) => theme.value = event.currentTarget.value}>
+          <option value="auto">{_("like the system")}</option>
+          <option value="light">{_("light")}</option>
+          <option value="dark">{_("dark")}</option>
+        </select>
+      </label>
+      {!touched() && <button onClick={() => helping.value = true}>{_("Keyboard shortcuts")}</button>}
+      {update && <TableSettings table={update.table} />}
+    </section>
+  );
+}
+
+async function setPace(pace: string): Promise<void> {
+  const answer = await fetch(partAt("/pace"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ pace }),
+  }).catch(() => null);
+  if (!answer?.ok) trouble.value = _("That could not be changed.");
+}
+
+/** What ends one's game is done only when it is meant. */
+function askAgain(event: MouseEvent): void {
+  const button = event.currentTarget as HTMLElement;
+  if (!globalThis.confirm(`${button.textContent}?`)) event.preventDefault();
+}
+
+/** Who sits where, and the ways out. */
+function TableSettings({ table }: { table: TableData }) {
+  return (
+    <>
+      <h2>{_("Table")}</h2>
+      <ul class="people">
+        {table.seats.map((seat, place) => (
+          <li key={place}>
+            {seat.name}
+            {seat.level && ` · ${levelText(seat.level)}`}
+            {seat.host && ` · ${_("host")}`}
+            {seat.stand_in && ` · ${_("a bot plays")}`}
+            {seat.kind === "person" && !seat.here && ` · ${_("away")}`}
+            {table.absent.includes(place) && table.you !== null && (
+              <form method="post" action={pageAt("/stand_in")}>
+                <button name="seat" value={place}>{_("Let a bot play")}</button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {table.you === null && table.seats.some((seat) => seat.left) && (
+        <p>
+          <a href={joinAt()}>{_("Take over for somebody who left")}</a>
+        </p>
+      )}
+      {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
+        <form method="post" action={pageAt("/leave")} class="row">
+          <button onClick={askAgain}>{_("Leave the table")}</button>
+          <button onClick={askAgain} formAction={pageAt("/concede")}>{_("Concede")}</button>
+        </form>
+      )}
+      {table.host && (
+        <label class="switch">
+          {_("Bots play")}{" "}
+          <select value={table.pace} onChange={(event) => setPace(event.currentTarget.value)}>
+            <option value="calm">{_("calmly")}</option>
+            <option value="normal">{_("at the usual pace")}</option>
+            <option value="quick">{_("quickly")}</option>
+            <option value="instant">{_("at once")}</option>
+          </select>
+        </label>
+      )}
+      {table.host && (
+        <form method="post" action={pageAt("/chat")} class="row">
+          <button name="on" value={table.chat ? "no" : "yes"}>
+            {table.chat ? _("Turn the chat off for everybody") : _("Turn the chat on")}
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={pageAt("/plain")}>{_("This table as plain text")}</a>
+      </p>
+    </>
+  );
+}

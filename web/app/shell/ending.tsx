@@ -1,0 +1,88 @@
+/** The end of the game: who won and how, the score sheet in the order of the rulebook, and how it came. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../pictures/picture.tsx";
+import { pageAt, partAt } from "../data/addresses.ts";
+import type { Board } from "../elements/board.ts";
+import { Bars, CourseChart } from "../elements/charts.tsx";
+import { _ } from "../words/language.ts";
+import { Sheet } from "../rail/score.tsx";
+import { result } from "../words/result.ts";
+import { trouble } from "../data/store.ts";
+import type { Course, Score, TableData, Update } from "../data/wire.ts";
+import { must } from "../words/must.ts";
+
+const course = signal<Score[] | null>(null);
+const closed = signal(false);
+
+async function load(): Promise<void> {
+  if (course.value) return;
+  course.value = [];
+  const answer = await fetch(partAt("/course")).catch(() => null);
+  if (answer?.ok) course.value = (await answer.json() as Course).moments;
+  else trouble.value = _("The course of the game could not be loaded.");
+}
+
+export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {
+  const outcome = must(update.outcome, "how the game ended");
+  const { words } = board;
+  const { table } = update;
+  useEffect(() => void load(), []);
+  const { title, more, won } = result(outcome, words);
+  if (closed.value) {
+    return (
+      <button class="ending-again" onClick={() => closed.value = false}>
+        <Icon name="laurel" /> {_("Score sheet")}
+      </button>
+    );
+  }
+  return (
+    <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
+      {won && <Petals />}
+      <header>
+        {won && <Icon name="laurel" class="wreath" />}
+        <div>
+          <h2>{title}</h2>
+          <p>{more}</p>
+        </div>
+        <button class="plain" data-key="Escape" onClick={() => closed.value = true}>
+          <Icon name="close" label={_("Look at the table")} />
+        </button>
+      </header>
+      <div class="ending-body">
+        <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
+        <div class="charts">
+          <Bars words={words} sheets={outcome.points} />
+          {course.value && course.value.length > 1 && <CourseChart words={words} moments={course.value} />}
+        </div>
+      </div>
+      <footer class="row">
+        {table.you !== null && <Rematch table={table} />}
+        <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
+        <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
+        <a class="button" href="/">{_("Home")}</a>
+      </footer>
+    </section>
+  );
+}
+
+const PETALS = 16;
+
+/** A shower of petals for who has won; those who want no motion see none. */
+function Petals() {
+  return (
+    <div class="petals" aria-hidden="true">
+      {Array.from({ length: PETALS }, (_none, one) => <i key={one} style={{ "--place": one / PETALS }} />)}
+    </div>
+  );
+}
+
+/** The same table once more, for those who sat at it. */
+export function Rematch({ table }: { table: TableData }) {
+  return (
+    <form method="post" action={pageAt("/rematch")}>
+      <button class="main">{table.rematch ? _("Join the rematch") : _("Rematch")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** The list of shortcuts, over everything, until it is closed. */
+
+import { helping } from "../elements/keys.ts";
+import { _ } from "../words/language.ts";
+import { Overlay } from "../elements/overlay.tsx";
+import { mayReact } from "../rail/reactions.tsx";
+import { update } from "../data/store.ts";
+
+type Keys = [string, string][];
+
+const LESSON = (): Keys => [
+  ["N, B", _("the lesson: one step forward, one step back")],
+  ["X", _("hide the lesson, show it again")],
+];
+
+const PLAY = (): Keys => [
+  [_("Enter"), _("pick up, or do what the button says")],
+  ["1 … 9", _("do what the tray offers")],
+  ["Z", _("take your choice back")],
+  ["H", _("ask for a hint")],
+  ["C", _("chat")],
+];
+
+const REACTIONS = (): Keys => [["R", _("reactions")]];
+
+const REPLAY = (): Keys => [
+  ["B", _("One moment back")],
+  ["N", _("One moment forward")],
+  ["P", _("Play")],
+];
+
+/** The keys that do something on this page: a table that is played at has updates, a replay has none. */
+const KEYS = (): Keys => [
+  [_("Arrow keys"), _("move from card to card")],
+  ...(update.value ? PLAY() : REPLAY()),
+  ...(update.value && mayReact(update.value.table) ? REACTIONS() : []),
+  ["Esc", _("put down, close, go back")],
+  ["L", _("log")],
+  ["S", _("score so far")],
+  ["I", _("the card in detail")],
+  ["M", _("memory aids")],
+  [",", _("Settings")],
+  ...(update.value?.table.lesson ? LESSON() : []),
+  ["?", _("this list")],
+];
+
+export function Help() {
+  if (!helping.value) return null;
+  return (
+    <Overlay title={_("Keyboard")} class="keys" close={() => helping.value = false}>
+      <dl>
+        {KEYS().map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Overlay>
+  );
+}

@@ -1,0 +1,139 @@
+/** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
+
+import { cardName } from "../../../app/elements/card.tsx";
+import { _, n_ } from "../language.ts";
+import type { Words } from "../../../app/words/words.ts";
+import { EffectList } from "../../../pictures/effect.tsx";
+import { Icon } from "../../../pictures/picture.tsx";
+import { CardButton, pickable } from "./parts.tsx";
+import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "../view.ts";
+import type { Offer } from "../../../app/data/offers.ts";
+import { nth } from "../../../app/words/must.ts";
+
+export function Decks({ board }: { board: ArchitectsBoard }) {
+  const { view, near, words } = board;
+  const players = view.seats.length;
+  if (view.decks.length <= players) return null;
+  const right = rightOf(near, players);
+  const own = near === board.you;
+  return (
+    <div class="decks">
+      <DeckPanel
+        board={board}
+        deck={near}
+        title={own ? _("Left: your deck") : _("Left: {name}", { name: words.seat(near) })}
+      />
+      <DeckPanel board={board} deck={players} title={_("Central deck")} />
+      <DeckPanel board={board} deck={right} title={_("Right: {name}", { name: words.seat(right) })} />
+    </div>
+  );
+}
+
+/** A deck with its top card, what taking that would lead to, and what is left in it. */
+function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; deck: number; title: string }) {
+  const { words, view } = board;
+  const deck = nth(view.decks, number);
+  const offers = deckOffers(board, number);
+  const offer = offers[0];
+  const open = offer && !offer.reasons.length;
+  return (
+    <section class={`deck ${open ? "open" : ""}`} aria-label={title}>
+      <h3>{title}</h3>
+      <div class="deck-body">
+        <DeckTop deck={deck} words={words} offers={offers} />
+        <div class="deck-says">
+          {open && <Leads offer={offer} words={words} />}
+          {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
+          {number === view.seats.length && deck.top && board.you !== null && (
+            <p class="quiet">
+              <Icon name="eye" /> {_("You have looked at this card")}
+            </p>
+          )}
+          <Rest deck={deck} words={words} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The top card of a deck, face up or face down, or the place where the deck lay. */
+function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Offer[] }) {
+  if (!deck.size) return <p class="top deck-empty">{_("empty")}</p>;
+  const attributes = {
+    "aria-label": topName(deck, words),
+    "data-flip": topKey(deck.id, deck.size),
+    ...pickable(deck.top ?? "unseen", offers),
+  };
+  return deck.top
+    ? <CardButton id={deck.top} words={words} attributes={attributes} />
+    : (
+      <button class="top back" {...attributes}>
+        <Icon name="card_back" />
+      </button>
+    );
+}
+
+function topName(deck: Deck, words: Words): string {
+  const left = n_("{n} card left", "{n} cards left", deck.size);
+  return deck.top
+    ? cardName(deck.top, words, undefined, left)
+    : [_("Central deck"), words.name("unseen"), left].join("; ");
+}
+
+/** The top card of a deck that lies between other players, as small as a card in front of somebody. */
+export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number }) {
+  const { view, words } = board;
+  const deck = nth(view.decks, seat);
+  const offers = deckOffers(board, seat);
+  if (!deck.top) return <p class="far quiet">{_("deck: empty")}</p>;
+  const item = words.item(deck.top);
+  return (
+    <p class="far quiet">
+      <span class="word">{_("deck:")}</span>
+      <button
+        class={`kind several ${item["colour"]} ${offers.length ? "offered" : ""}`}
+        aria-label={topName(deck, words)}
+        data-flip={topKey(deck.id, deck.size)}
+        {...pickable(deck.top, offers)}
+      >
+        <EffectList effects={item.effects ?? []} />
+      </button>
+      <span class="size">{n_("{n} left", "{n} left", deck.size)}</span>
+    </p>
+  );
+}
+
+/** What an action leads to: points first. */
+export function Leads({ offer, words }: { offer: Offer; words: Words }) {
+  const points = offer.points ?? 0;
+  if (!leads(offer)) return null;
+  return (
+    <ul class="leads">
+      {points > 0 && (
+        <li class="points">
+          <Icon name="laurel" /> {n_("{n} point", "{n} points", points)}
+        </li>
+      )}
+      {offer.consequences.map((one) => <li key={JSON.stringify(one)}>{words.consequence(one)}</li>)}
+    </ul>
+  );
+}
+
+function leads(offer: Offer): boolean {
+  return (offer.points ?? 0) > 0 || offer.consequences.length > 0;
+}
+
+/** What is left in a deck, by colour: everybody can count it. */
+function Rest({ deck, words }: { deck: Deck; words: Words }) {
+  return (
+    <p class="rest">
+      <span class="size">{n_("{n} card left", "{n} cards left", deck.size)}</span>
+      {colours(deck, words.game.items).map(({ colour, count }) => (
+        <span key={colour} class={`tally ${colour}`} role="img" aria-label={`${words.name(colour)}: ${count}`}>
+          <Icon name={`tab_${colour}`} />
+          {count}
+        </span>
+      ))}
+    </p>
+  );
+}

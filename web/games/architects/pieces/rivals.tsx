@@ -1,0 +1,74 @@
+/** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
+
+import { signal } from "@preact/signals";
+import { _, n_ } from "../language.ts";
+import { Overlay } from "../../../app/elements/overlay.tsx";
+import { Icon } from "../../../pictures/picture.tsx";
+import { Cards, City, Numbers, Tokens } from "./city.tsx";
+import { FarDeck } from "./decks.tsx";
+import { type ArchitectsBoard, around, rightOf } from "../view.ts";
+import { Skyline, Stages } from "./wonder.tsx";
+import { nth } from "../../../app/words/must.ts";
+
+/** The seat that is looked at more closely. */
+const opened = signal<number | null>(null);
+
+export function Rivals({ board }: { board: ArchitectsBoard }) {
+  const players = board.view.seats.length;
+  return (
+    <div class={`rivals of-${players}`}>
+      {around(board.near, players).map((seat) => <Rival key={seat} board={board} seat={seat} />)}
+    </div>
+  );
+}
+
+function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
+  const { view, words } = board;
+  const place = nth(view.seats, seat);
+  const turn = view.turn === seat;
+  const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
+  return (
+    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
+      <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
+        {turn && <Icon name="play" label={_("their turn")} />}
+        <span>{words.seat(seat)}</span>
+        <Icon name="eye" class="look" />
+      </button>
+      <Numbers board={board} seat={seat} />
+      <Skyline place={place} words={words} />
+      <Pips stages={place.stages} />
+      <div class="rival-holds">
+        <Cards board={board} seat={seat} />
+        <Tokens board={board} seat={seat} />
+      </div>
+      {far && <FarDeck board={board} seat={seat} />}
+      {view.seats.length === 2 && <Stages board={board} seat={seat} />}
+    </section>
+  );
+}
+
+/** The stages of a wonder as five marks, those built filled. */
+function Pips({ stages }: { stages: boolean[] }) {
+  const n = stages.filter(Boolean).length;
+  return (
+    <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)}>
+      {stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
+    </span>
+  );
+}
+
+/** The city that is looked at more closely. */
+export function Opened({ board }: { board: ArchitectsBoard }) {
+  const seat = opened.value;
+  if (seat === null || seat === board.near || seat >= board.view.seats.length) return null;
+  return (
+    <Overlay
+      title={_("City of {name}", { name: board.words.player(seat) })}
+      words={board.words}
+      class="over-table"
+      close={() => opened.value = null}
+    >
+      <City board={board} seat={seat} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,119 @@
+/** The cards of the age as they lie: each row covers half of the one above. */
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { Card, Price } from "../../../app/elements/card.tsx";
+import { _ } from "../language.ts";
+import { picked } from "../../../app/data/store.ts";
+import { roman } from "../../../app/words/words.ts";
+import { Icon } from "../../../pictures/picture.tsx";
+import { covering, extent, freed } from "./layout.ts";
+import { priceText } from "../notes.tsx";
+import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";
+import { costState, type Priced } from "../../../app/data/offers.ts";
+
+/** The card that is pointed at or has the focus. */
+const looked = signal("");
+
+function look(event: Event): void {
+  const thing = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+  looked.value = thing?.dataset["item"] ?? "";
+}
+
+export function Structure({ board }: { board: DuelBoard }) {
+  const { view, words } = board;
+  const slots = slotsOf(words.game.items, view.age);
+  const { columns, rows } = extent(slots);
+  const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
+  const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
+  const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
+  return (
+    <section
+      class="structure"
+      aria-label={_("Cards of Age {age}", { age: roman(view.age) })}
+      onPointerOver={look}
+      onPointerLeave={() => looked.value = ""}
+      onFocusIn={look}
+      onFocusOut={() => looked.value = ""}
+    >
+      <div class="lie" style={{ "--columns": columns, "--rows": rows }}>
+        {slots.map((slot, place) => (
+          <Place
+            key={`${view.age} ${place}`}
+            board={board}
+            slot={slot}
+            place={place}
+            marks={`${frees.has(place) ? " freed" : ""}${covers.has(place) ? " covers" : ""}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; place: number; marks: string }) {
+  const { view } = board;
+  const face = view.layout[place];
+  if (!face) return null;
+  const open = view.available.includes(place);
+  const down = view.face_down?.includes(place);
+  return (
+    <div
+      class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
+      style={{ "--row": slot.row, "--x": slot.x }}
+    >
+      {face.endsWith("_back")
+        ? <Back id={face} board={board} />
+        : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
+    </div>
+  );
+}
+
+function Back({ id, board }: { id: string; board: DuelBoard }) {
+  const icon = id === "guild_back" ? "guild" : id.replace("_back", "");
+  return (
+    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function Open({ id, open, note, board }: { id: string; open: boolean; note: string; board: DuelBoard }) {
+  const { view, near, words } = board;
+  const offers = offersThat(board, (offer) => names(offer, id) && offer.reasons[0]?.code !== "built");
+  const build = offersFor(board, "build", id)[0];
+  // The offer says how it is paid for, the view only for how much.
+  const mine = build?.plan ? build : priceOf(view, near, id);
+  const other = priceOf(view, 1 - near, id);
+  return (
+    <Card
+      id={id}
+      words={words}
+      offers={offers}
+      price={open ? mine : undefined}
+      flip={`card-${id}`}
+      tag={open && mine ? tag(mine) : undefined}
+      note={open ? other && priceText(other, words, 1 - near) : note}
+    >
+      {open && other && <Other price={other} />}
+    </Card>
+  );
+}
+
+/** What the card costs the opponent. */
+function Other({ price }: { price: Priced }) {
+  return (
+    <span class="other" aria-hidden="true">
+      <Icon name="opponent" />
+      <Price offer={price}>{tag(price)}</Price>
+    </span>
+  );
+}
+
+/** The state of a price in a word, where no coins say it. */
+function tag(price: Priced): ComponentChildren {
+  if (price.plan?.coins) return undefined;
+  const state = costState(price);
+  return <span class="state">{state === "chain" ? _("chain") : state === "own" ? _("own") : _("free")}</span>;
+}

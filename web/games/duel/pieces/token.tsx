@@ -1,0 +1,35 @@
+/** Progress tokens as named buttons. */
+
+import { offersFor, pick } from "../../../app/elements/board.ts";
+import { cardName } from "../../../app/elements/card.tsx";
+import { inspected, picked } from "../../../app/data/store.ts";
+import { EffectList } from "../../../pictures/effect.tsx";
+import type { DuelBoard } from "../view.ts";
+
+/** A progress token: a disc with its effect, with its name and words where there is room. */
+export function Token({ id, board, wide }: { id: string; board: DuelBoard; wide?: boolean }) {
+  const { words } = board;
+  const offers = offersFor(board, "progress", id);
+  const chosen = picked.value?.id === id;
+  return (
+    <button
+      class={`token${wide ? " wide" : ""}${offers.length ? " asked" : ""}`}
+      aria-label={cardName(id, words)}
+      aria-pressed={offers.length ? chosen : undefined}
+      data-item={id}
+      data-pick={offers.length ? id : undefined}
+      data-flip={`token-${id}`}
+      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+    >
+      <span class="disc">
+        <EffectList effects={words.game.items[id]?.effects ?? []} />
+      </span>
+      {wide && (
+        <span class="token-words">
+          <strong>{words.name(id)}</strong>
+          <small>{words.text(id)}</small>
+        </span>
+      )}
+    </button>
+  );
+}
