@@ -12,17 +12,17 @@ from wonders import SetupError, find_game
 from wonders.networks.file import FILE, read_network
 from wonders.networks.inference import Thinker
 from wonders.networks.pieces import pieces_of
-from wonders.train.network import Asked, think
+from wonders.train.network import AskedBatch, think
 from wonders.train.record import Record
 from wonders.train.run import run
-from wonders.train.settings import Settings, read_settings
+from wonders.train.settings import TrainingSettings, read_settings
 from wonders.train.trainer import Trainer
 
 pytestmark = pytest.mark.slow
 GAME = find_game("duel")
 
 
-def settings(**changed: int) -> Settings:
+def settings(**changed: int) -> TrainingSettings:
     small: dict[str, Any] = {
         "games": 64,
         "moments": 8,
@@ -80,7 +80,7 @@ def test_threads_change_nothing() -> None:
 def test_numpy_thinks_what_was_learned() -> None:
     trainer = Trainer(GAME, settings())
     rows = trainer.groups[0].tables.rows
-    asked = Asked(rows.seen, rows.legal, rows.counts, np.ones(len(rows.seats), np.int8))
+    asked = AskedBatch(rows.seen, rows.legal, rows.counts, np.ones(len(rows.seats), np.int8))
     weights, prospects = think(trainer.learner.params, trainer.fixed, asked)
     pieces = pieces_of(GAME.space)[0]
     mind = Thinker(trainer.network([]), pieces)

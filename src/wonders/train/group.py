@@ -9,20 +9,20 @@ from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.pieces import Array
 from wonders.train.learner import Answers
-from wonders.train.network import Asked, Fixed, Params, choose
+from wonders.train.network import AskedBatch, Fixed, Params, choose
 from wonders.train.returns import trace
-from wonders.train.settings import Kind, Settings
+from wonders.train.settings import GameKind, TrainingSettings
 from wonders.train.tables import Tables
 
 STAGGERED = 80
 """Random answers at most before the first lesson, so that the games are not all at the same age."""
 
 
-class Group:
+class GameGroup:
     """Some games of one kind. Those at the front have past selves in some of their seats, which nobody learns from."""
 
     def __init__(
-        self, game: AnyGame, core: Core, settings: Settings, kind: Kind, count: int, seed: int, threads: int
+        self, game: AnyGame, core: Core, settings: TrainingSettings, kind: GameKind, count: int, seed: int, threads: int
     ) -> None:
         options = core.coded(game.chosen(kind.options))
         self._settings, self._players, self.count = settings, kind.players, count
@@ -35,7 +35,7 @@ class Group:
         self._played = np.zeros((moments, 3, count), np.float32)
         self.rewards = np.zeros((moments, count, kind.players), np.float32)
         self.done = np.zeros((moments, count), np.int8)
-        self._asked: list[Asked] = []
+        self._asked: list[AskedBatch] = []
         self._every = np.arange(count)
         self._rng = np.random.default_rng(seed)
         self._shares = np.array([style.share for style in settings.styles])
@@ -62,13 +62,13 @@ class Group:
         rows = self.tables.rows
         styles = self._styles[self._every, rows.seats]
         shown = (rows.seen, rows.legal.copy(), rows.counts.astype(np.int16), styles)
-        asked = Asked(*[jax.device_put(row) for row in shown])
+        asked = AskedBatch(*[jax.device_put(row) for row in shown])
         self._asked.append(asked)
         self._seats[moment] = rows.seats
         self._pending = choose(params, fixed, asked, seed)
         self._pending_past = None
         if past is not None and self._with_past:
-            front = Asked(*[row[: self._with_past] for row in asked])
+            front = AskedBatch(*[row[: self._with_past] for row in asked])
             self._pending_past = choose(past, fixed, front, seed + 1)
 
     def play(self, moment: int) -> None:

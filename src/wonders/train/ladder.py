@@ -16,9 +16,9 @@ from wonders.fast.core import Array, Core
 from wonders.fast.halving import Strength, halving, make_desk
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
-from wonders.train.network import Asked
+from wonders.train.network import AskedBatch
 
-Choosing = Callable[[Asked], Array]
+Choosing = Callable[[AskedBatch], Array]
 """For each question the place of the chosen action in the list of the legal ones."""
 
 
@@ -35,7 +35,7 @@ def match(
         list(pool.map(table.others, parts, desks))
         if not table.counts.any():
             break
-        asked = Asked(table.observed, table.legal, np.maximum(table.counts, 1), np.zeros(games, np.int8))
+        asked = AskedBatch(table.observed, table.legal, np.maximum(table.counts, 1), np.zeros(games, np.int8))
         table.chosen = table.legal[np.arange(games), np.asarray(choose(asked))]
         list(pool.map(table.own, parts))
     pool.shutdown()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from wonders.train.network import Asked, Fixed, Params, think
+from wonders.train.network import AskedBatch, Fixed, Params, think
 
 _FADE, _FADE_SQUARES, _SMALL = 0.9, 0.999, 1e-5
 _LONGEST = 0.5
@@ -16,7 +16,7 @@ _LONGEST = 0.5
 class Answers(NamedTuple):
     """Answers to learn from: the questions, what was chosen, and what came of it."""
 
-    asked: Asked
+    asked: AskedBatch
     chosen: Any
     shares: Any
     """The logarithm of the share that the choice had when it was made."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from wonders.core.game import AnyGame
 from wonders.networks.pieces import Array, pieces_of
-from wonders.train.settings import Settings, Style
+from wonders.train.settings import Style, TrainingSettings
 
 Params: TypeAlias = dict[str, Any]
 THIRD = 128
@@ -23,7 +23,7 @@ class Fixed(NamedTuple):
     bonus: Any
 
 
-class Asked(NamedTuple):
+class AskedBatch(NamedTuple):
     """Questions, one in a row: what is seen, the legal actions, how many they are, and the seat's style."""
 
     observed: Any
@@ -42,7 +42,7 @@ def bonus_of(game: AnyGame, styles: tuple[Style, ...]) -> Array:
     return bonus
 
 
-def fixed_of(game: AnyGame, settings: Settings, observed: Array) -> Fixed:
+def fixed_of(game: AnyGame, settings: TrainingSettings, observed: Array) -> Fixed:
     """The same for a game, with the size of the features as some positions have them."""
     sample = observed.astype(np.float32)
     count = np.maximum((sample != 0).sum(axis=0), 1)
@@ -72,7 +72,7 @@ def first_params(seed: int, seen: int, hidden: int, pieces: int, styles: int) ->
     }
 
 
-def think(params: Params, fixed: Fixed, asked: Asked) -> tuple[Any, Any]:
+def think(params: Params, fixed: Fixed, asked: AskedBatch) -> tuple[Any, Any]:
     """The logarithms of the weights of the legal actions in a row, and the prospects, for each question."""
     precise = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
 
@@ -94,7 +94,7 @@ def think(params: Params, fixed: Fixed, asked: Asked) -> tuple[Any, Any]:
 
 
 @jax.jit
-def choose(params: Params, fixed: Fixed, asked: Asked, seed: Any) -> Any:
+def choose(params: Params, fixed: Fixed, asked: AskedBatch, seed: Any) -> Any:
     """Three rows: the place of an action drawn by its weight, the logarithm of its share, and the prospects."""
     weights, prospects = think(params, fixed, asked)
     chosen = jax.random.categorical(jax.random.key(seed), weights)
@@ -103,6 +103,6 @@ def choose(params: Params, fixed: Fixed, asked: Asked, seed: Any) -> Any:
 
 
 @jax.jit
-def choose_best(params: Params, fixed: Fixed, asked: Asked) -> Any:
+def choose_best(params: Params, fixed: Fixed, asked: AskedBatch) -> Any:
     """The place of the weightiest action of each row."""
     return think(params, fixed, asked)[0].argmax(axis=1)

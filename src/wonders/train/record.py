@@ -12,7 +12,7 @@ from wonders.core.errors import SetupError
 from wonders.networks.file import FILE, save_network
 from wonders.train.curve import curve
 from wonders.train.learner import Learner
-from wonders.train.trainer import Progress, Trainer
+from wonders.train.trainer import Trainer, TrainingProgress
 
 LOG, CHECKPOINT, CURVE = "log.jsonl", "checkpoint.npz", "curve.svg"
 
@@ -41,7 +41,7 @@ class Record:
             )
             trainer.learner = Learner(params, slopes, squares, stored["steps"])
             trainer.fixed = trainer.fixed._replace(scale=jax.device_put(stored["scale"]))
-        trainer.progress = Progress(**known["progress"])
+        trainer.progress = TrainingProgress(**known["progress"])
         return True
 
     def note(self, trainer: Trainer, matches: list[dict[str, Any]]) -> dict[str, Any]:

@@ -7,13 +7,13 @@ from typing import Any
 from wonders.core.game import AnyGame
 from wonders.networks.pieces import Array
 from wonders.train.ladder import match
-from wonders.train.network import Asked, choose_best
+from wonders.train.network import AskedBatch, choose_best
 from wonders.train.record import Record
-from wonders.train.settings import Settings
+from wonders.train.settings import TrainingSettings
 from wonders.train.trainer import Trainer
 
 
-def run(game: AnyGame, settings: Settings, folder: Path, threads: int, limit: float | None) -> Iterator[str]:
+def run(game: AnyGame, settings: TrainingSettings, folder: Path, threads: int, limit: float | None) -> Iterator[str]:
     """Trains until the run is over; a line for every look at the ladder."""
     record = Record(folder)
     trainer = Trainer(game, settings, threads, limit)
@@ -30,7 +30,7 @@ def matches(trainer: Trainer) -> list[dict[str, Any]]:
     """The network against each rung of the ladder, at each number of players it is trained for."""
     settings, core, game = trainer.settings, trainer.core, trainer.game
 
-    def choose(asked: Asked) -> Array:
+    def choose(asked: AskedBatch) -> Array:
         best: Array = choose_best(trainer.learner.params, trainer.fixed, asked)
         return best
 

@@ -29,7 +29,7 @@ class Style:
 
 
 @dataclass(frozen=True)
-class Kind:
+class GameKind:
     """One kind of game that is trained on: a number of players and options, and how many of the games are of it."""
 
     players: int
@@ -38,10 +38,10 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainingSettings:
     """All numbers of a run; the same numbers on the same machine give the same network."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[GameKind, ...]
     styles: tuple[Style, ...] = (Style("neutral"),)
     seed: int = 1
     games: int = 16_384
@@ -83,7 +83,7 @@ class Settings:
         return asdict(self)
 
 
-def read_settings(game: AnyGame, path: Path | None = None, **changed: Any) -> Settings:
+def read_settings(game: AnyGame, path: Path | None = None, **changed: Any) -> TrainingSettings:
     """The settings of a file, or those that are kept with the game; some may be given anew."""
     place = files(f"wonders.games.{game.id}").joinpath("data", FILE) if path is None else path
     try:
@@ -95,16 +95,16 @@ def read_settings(game: AnyGame, path: Path | None = None, **changed: Any) -> Se
     return _settings(game, {**read, **{name: value for name, value in changed.items() if value is not None}})
 
 
-def _settings(game: AnyGame, read: Mapping[str, Any]) -> Settings:
-    unknown = read.keys() - {one.name for one in fields(Settings)}
+def _settings(game: AnyGame, read: Mapping[str, Any]) -> TrainingSettings:
+    unknown = read.keys() - {one.name for one in fields(TrainingSettings)}
     if unknown:
         raise SetupError(f"a training has no '{min(unknown)}'")
     numbers: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in read.items()}
     try:
-        numbers["kinds"] = tuple(Kind(**kind) for kind in read["kinds"])
+        numbers["kinds"] = tuple(GameKind(**kind) for kind in read["kinds"])
         if "styles" in read:
             numbers["styles"] = tuple(Style(**style) for style in read["styles"])
-        settings = Settings(**numbers)
+        settings = TrainingSettings(**numbers)
     except (KeyError, TypeError) as error:
         raise SetupError(f"the settings of a training are wrong: {error}") from None
     for kind in settings.kinds:

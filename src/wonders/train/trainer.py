@@ -13,14 +13,14 @@ from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
 from wonders.networks.pieces import pieces_of
-from wonders.train.group import Group
+from wonders.train.group import GameGroup
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
-from wonders.train.settings import Settings
+from wonders.train.settings import TrainingSettings
 
 
 @dataclass
-class Progress:
+class TrainingProgress:
     """How far a run is; it goes on from here when it is taken up again."""
 
     samples: int = 0
@@ -34,18 +34,18 @@ class Trainer:
     """A network in training. The same settings give the same network, whatever the number of threads."""
 
     game: AnyGame
-    settings: Settings
+    settings: TrainingSettings
     threads: int = 2
     limit: float | None = None
     """Seconds after which the run is over, if that comes first; the step sizes are planned for it."""
-    progress: Progress = field(default_factory=Progress)
+    progress: TrainingProgress = field(default_factory=TrainingProgress)
 
     def __post_init__(self) -> None:
         settings, game = self.settings, self.game
         self.core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
         shares = sum(kind.share for kind in settings.kinds) * settings.halves
         self.groups = [
-            Group(game, self.core, settings, kind, max(8, int(settings.games * kind.share / shares)),
+            GameGroup(game, self.core, settings, kind, max(8, int(settings.games * kind.share / shares)),
                   1000 * settings.seed + 10 * number + half, self.threads)
             for half in range(settings.halves)
             for number, kind in enumerate(settings.kinds)
@@ -66,7 +66,7 @@ class Trainer:
         spent = self.progress.seconds / self.limit if self.limit else 0.0
         return min(1.0, max(spent, self.progress.samples / self.settings.samples))
 
-    def lessons(self) -> Iterator[Progress]:
+    def lessons(self) -> Iterator[TrainingProgress]:
         """Plays and learns until the run is over; after each round says how far it is."""
         seconds, games = self.progress.seconds, self.progress.games
         lessons: list[tuple[Answers, ...]] = []
