@@ -111,25 +111,30 @@ def _carried() -> Iterator[dict[str, Any]]:
 
 def _required() -> Iterator[dict[str, Any]]:
     lock = tomllib.loads((ROOT / "uv.lock").read_text("utf-8"))
-    locked = {package["name"]: package for package in lock["package"]}
-    itself = locked["wonders"]
+    locked: dict[str, list[dict[str, Any]]] = {}
+    for package in lock["package"]:
+        # Some have one version for older Pythons and one for newer ones.
+        locked.setdefault(package["name"], []).append(package)
+    (itself,) = locked["wonders"]
     needed = _closure(locked, itself["dependencies"])
     extras = _closure(locked, (one for extra in itself["optional-dependencies"].values() for one in extra))
     for name in sorted(needed | extras):
-        yield _part("pypi", name, locked[name]["version"]) | {"scope": "required" if name in needed else "optional"}
+        for package in locked[name]:
+            scope = "required" if name in needed else "optional"
+            yield _part("pypi", name, package["version"]) | {"scope": scope}
 
 
-def _closure(locked: dict[str, Any], wanted: Iterable[dict[str, Any]]) -> set[str]:
+def _closure(locked: dict[str, list[dict[str, Any]]], wanted: Iterable[dict[str, Any]]) -> set[str]:
     found: set[str] = set()
     due = list(wanted)
     while due:
         one = due.pop()
-        package = locked[one["name"]]
         found.add(one["name"])
-        below = [*package.get("dependencies", ())]
-        for extra in one.get("extra", ()):
-            below += package["optional-dependencies"][extra]
-        due += [following for following in below if following["name"] not in found]
+        for package in locked[one["name"]]:
+            below = [*package.get("dependencies", ())]
+            for extra in one.get("extra", ()):
+                below += package["optional-dependencies"][extra]
+            due += [following for following in below if following["name"] not in found]
     return found
 
 
