@@ -541,11 +541,10 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
         seen = asyncio.create_task(live.snapshot(anna.id))
         await asyncio.sleep(0.01)
         gates[0].set()
-        await said[0]
         await asyncio.sleep(0.05)
         assert not seen.done()
         gates[1].set()
-        await said[1]
+        await asyncio.gather(*said)
         assert "two" in (await seen).model_dump_json()
         await hall.close()
 
