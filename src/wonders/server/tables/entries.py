@@ -164,6 +164,11 @@ class Said(Entry):
     text: str | None = None
     digest: str | None = None
 
+    def __post_init__(self) -> None:
+        """A stored line that is no text fails here: nothing else would look at it before it is shown."""
+        if self.text is not None and not isinstance(self.text, str):
+            raise TypeError("a line of chat is a text")
+
 
 @dataclass(frozen=True, slots=True)
 class ChatSet(Entry):
