@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from wonders.cli import main
 
 
 def examined(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, Any]]:
-    with pytest.raises(SystemExit) as info:
-        main(["doctor", "--json", *arguments])
+    # In a thread of its own: a browser that is open for other tests has a loop running in this one.
+    with pytest.raises(SystemExit) as info, ThreadPoolExecutor(1) as apart:
+        apart.submit(main, ["doctor", "--json", *arguments]).result()
     report = json.loads(capsys.readouterr().out)
     return int(info.value.code or 0), {"ok": report["ok"]} | {one["part"]: one for one in report["findings"]}
 
