@@ -42,7 +42,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules(Generic[S]):
     """Who is asked what, which answers are legal, what they do, and how it ends."""
 
@@ -82,7 +82,7 @@ def settle_nothing(_state: State, _order: Sequence[int]) -> None:
     raise AssertionError("no chance move is due")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sealed(Generic[S]):
     """Choices that seats make at the same time; the default for games without them."""
 
@@ -92,7 +92,7 @@ class Sealed(Generic[S]):
     """Takes a seat back to the start of its unresolved sealed choice; the number of answers taken back, 0 if none."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Shuffles(Generic[S]):
     """Chance moves in mid-game; the default for games whose chance is all in the deal."""
 
@@ -102,7 +102,7 @@ class Shuffles(Generic[S]):
     """Carries out the chance move: the awaited things come in this order."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Views(Generic[S, V]):
     """What each seat knows, and what is worked out from that."""
 
@@ -122,7 +122,7 @@ class Views(Generic[S, V]):
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Advice(Generic[S]):
     """What bots know about a game; the default knows nothing."""
 
@@ -140,7 +140,7 @@ class Advice(Generic[S]):
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Codec(Generic[S]):
     """States as plain data, for stored games and tests."""
 
@@ -149,7 +149,7 @@ class Codec(Generic[S]):
     load: Callable[[Mapping[str, Any]], S]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Texts(Generic[V]):
     """The words; whatever has none is told by its id and its data."""
 
@@ -174,7 +174,7 @@ class Texts(Generic[V]):
     """The score pad for people who play the printed game, where there is one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S, V]):
     """Everything the rest of the program knows about a game."""
 
