@@ -10,7 +10,7 @@ from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.fast.chance import generator
 from wonders.fast.core import Core
-from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Trials
+from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Trials, Tried
 from wonders.fast.simulation import Numbers
 
 BATCH = 200
@@ -22,23 +22,31 @@ def numbers_of(tuning: Tuning) -> Numbers:
     return Numbers(tuning.rounds, tuning.exploration, tuning.temperature, UNSURE, MARGIN)
 
 
+class TriedSearch(Search):
+    """A search whose answers are tried by compiled code."""
+
+    batch = BATCH
+    trials: Tried
+
+    def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
+        """Tries all of them, for this share of the budget, and keeps what is known of each."""
+        until = clock.due(self.simulations, share, self.batch)
+        self.trials.run(actions, until, clock.due(self.simulations, 1.0, self.batch + len(actions)))
+        self.simulations = self.trials.simulations
+        for action in actions:
+            found, edge = self.trials.found(action), self.edges[action]
+            edge.tries = int(found[TRIED])
+            edge.value, edge.wins, edge.points = float(found[COUNTED]), float(found[WON]), float(found[POINTS])
+
+
 def search_over(core: Core) -> type[Search]:
     """The search of a game over its array core."""
 
-    class ArraySearch(Search):
+    class ArraySearch(TriedSearch):
         def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
             super().__init__(game, tuning, view, question, budget)
             root = core.pack(self.imagined)
             self.trials = Trials(core, root, question.seat, question.players, self.seed, numbers_of(tuning))
-
-        def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
-            until = clock.due(self.simulations, share, BATCH)
-            self.trials.run(actions, until, clock.due(self.simulations, 1.0, BATCH + len(actions)))
-            self.simulations = self.trials.simulations
-            for action in actions:
-                found, edge = self.trials.found(action), self.edges[action]
-                edge.tries = int(found[TRIED])
-                edge.value, edge.wins, edge.points = float(found[COUNTED]), float(found[WON]), float(found[POINTS])
 
     return ArraySearch
 

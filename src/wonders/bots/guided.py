@@ -3,7 +3,8 @@
 from importlib import import_module
 from typing import Any
 
-from wonders.bots.bot import Budget, Clock
+from wonders.bots.arrays import TriedSearch
+from wonders.bots.bot import Budget
 from wonders.bots.search import WORST, Search, SearchBot
 from wonders.bots.tree import Tuning
 from wonders.core.game import AnyGame
@@ -11,7 +12,6 @@ from wonders.core.match import Question
 from wonders.fast.core import Core
 from wonders.fast.guided import Guided
 from wonders.fast.minds import make_mind, weighing
-from wonders.fast.search import COUNTED, TRIED, WON
 from wonders.networks.file import shipped_network
 from wonders.networks.pieces import pieces_of
 
@@ -31,7 +31,9 @@ def _search(game: AnyGame) -> type[Search]:
     mind = make_mind(network.arrays, pieces_of(game.space)[0], network.record["top"])
     numpy = import_module("numpy")
 
-    class GuidedSearch(Search):
+    class GuidedSearch(TriedSearch):
+        batch = BATCH
+
         def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
             super().__init__(game, tuning, view, question, budget)
             root, legal = core.pack(self.imagined), question.legal
@@ -41,14 +43,5 @@ def _search(game: AnyGame) -> type[Search]:
             self.behind = dict(zip(legal, behind, strict=True))
             self.ranked = sorted(legal, key=lambda action: -self.behind[action])
             self.trials = Guided(core, root, question.seat, question.players, self.seed, mind, tuning.rounds)
-
-        def try_all(self, actions: list[int], clock: Clock, share: float) -> None:
-            until = clock.due(self.simulations, share, BATCH)
-            self.trials.run(actions, until, clock.due(self.simulations, 1.0, BATCH + len(actions)))
-            self.simulations = self.trials.simulations
-            for action in actions:
-                found, edge = self.trials.found(action), self.edges[action]
-                edge.tries = int(found[TRIED])
-                edge.value, edge.wins = float(found[COUNTED]), float(found[WON])
 
     return GuidedSearch

@@ -12,33 +12,23 @@ from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.minds import Mind, expecting, weighing
 from wonders.fast.playout import seeded, settling
-from wonders.fast.search import COUNTED, POINTS, TRIED, WON
+from wonders.fast.search import COUNTED, TRIED, WON, Tried
 from wonders.fast.simulation import make_room
 from wonders.fast.tree import most
 
 _PARTS = 1 << 30
 
 
-class Guided:
+class Guided(Tried):
     """The answers to one question of a seat, tried in the same imagined worlds."""
 
     def __init__(
         self, core: Core, root: Array, seat: int, players: int, seed: int, mind: Mind, rounds: int = 1
     ) -> None:
+        super().__init__()
         self._run = _running(core)
         self._asked = (root, seat, players, seed, mind, rounds)
         self._room = make_room(core)
-        self._counts = np.zeros(2, np.int64)
-        self._found: dict[int, Array] = {}
-
-    @property
-    def simulations(self) -> int:
-        """How many simulations there were."""
-        return int(self._counts[0])
-
-    def found(self, action: int) -> Array:
-        """What is known of an answer."""
-        return self._found[action]
 
     def run(self, actions: Sequence[int], until: float, at_most: float) -> None:
         """Tries each of the answers in one world after another, until there are so many simulations in all."""
@@ -129,7 +119,6 @@ def _running(core: Core) -> Callable[..., None]:
                 found[number, TRIED] += 1
                 found[number, COUNTED] += (1 + expected) / 2
                 found[number, WON] += min(1.0, max(0.0, (1 + (players - 1) * expected) / players))
-                found[number, POINTS] += 0
                 counts[0] += 1
                 if counts[0] >= at_most:
                     break

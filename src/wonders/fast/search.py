@@ -23,15 +23,10 @@ _FIRST_SIZE = 1 << 13
 _WORLD, _ON = 0, 1
 
 
-class Trials:
-    """The answers to one question of a seat, tried in the same imagined worlds."""
+class Tried:
+    """What is known of the answers to one question of a seat, and from how many simulations."""
 
-    def __init__(self, core: Core, root: Array, seat: int, players: int, seed: int, numbers: Numbers) -> None:
-        self._run = running(core)
-        self._root, self._seat, self._players, self._seed, self._numbers = root, seat, players, seed, numbers
-        self._room = make_room(core)
-        self._keys = np.zeros(_FIRST_SIZE, np.uint64)
-        self._edges = np.zeros((_FIRST_SIZE, 4))
+    def __init__(self) -> None:
         self._counts = np.zeros(3, np.int64)
         self._found: dict[int, Array] = {}
 
@@ -43,6 +38,22 @@ class Trials:
     def found(self, action: int) -> Array:
         """What is known of an answer."""
         return self._found[action]
+
+    def run(self, actions: Sequence[int], until: float, at_most: float) -> None:
+        """Tries each of the answers in one world after another, until there are so many simulations in all."""
+        raise NotImplementedError
+
+
+class Trials(Tried):
+    """The answers to one question of a seat, tried in the same imagined worlds."""
+
+    def __init__(self, core: Core, root: Array, seat: int, players: int, seed: int, numbers: Numbers) -> None:
+        super().__init__()
+        self._run = running(core)
+        self._root, self._seat, self._players, self._seed, self._numbers = root, seat, players, seed, numbers
+        self._room = make_room(core)
+        self._keys = np.zeros(_FIRST_SIZE, np.uint64)
+        self._edges = np.zeros((_FIRST_SIZE, 4))
 
     def run(self, actions: Sequence[int], until: float, at_most: float) -> None:
         """Tries each of the answers in one world after another, until there are so many simulations in all."""
