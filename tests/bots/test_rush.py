@@ -25,7 +25,7 @@ def test_a_rush_answers_as_the_readable_rules_of_thumb_and_sees_nothing_hidden(k
         for number, twin in enumerate(positions(twins("duel", 2, seed), good_answer)):
             for seat in twin.game.rules.waiting(twin.state):
                 actions = twin.game.rules.legal(twin.state, seat)
-                worth = appraise(twin.state, seat, actions, HABITS[RUSHES[kind]])
+                worth = appraise(twin.state, seat, actions, HABITS[RUSHES[kind]].weights)
                 imagined = twin.array.copy()
                 CORE.imagine(imagined, seat, generator(number))
                 chosen = answer(twin.array, seat, kind)

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from wonders.core.game import Habit
+
 WIN = 100.0
 
 
@@ -73,37 +75,65 @@ class Prospects(NamedTuple):
 
 WEIGHTS = Weights()
 PROSPECTS = Prospects()
-OLD = "0.1"
 HABITS = {
-    OLD: Weights(),
-    "science": Weights(
-        unit=(3.0, 2.2, 0.6),
-        symbol=(9.0, 12.0, 16.0, 22.0, 40.0, WIN),
-        pair=14.0,
-        pair_law=(9.0, 12.0, 16.0, 22.0, 40.0, WIN),
-        again=4.0,
-        again_hides=1.0,
-        denied=0.6,
-        lasting=(3.0, 2.0, 1.0, 6.0, 3.0),
+    "0.1": Habit(Weights(), Prospects()),
+    "science": Habit(
+        Weights(
+            coin=(1.7, 2.2, 0.7),
+            unit=(5.4, 6.3, 0.3),
+            more=(0.5, 0.2),
+            either=0.4,
+            cheap=2.6,
+            army=(0.0, 0.4, 0.4, 1.0, 1.5, 10.5, 17.0, 31.0, 56.0, WIN),
+            symbol=(18.0, 35.0, 43.0, 57.0, 60.0, WIN),
+            pair=11.0,
+            pair_law=(5.0, 20.0, 20.0, 26.0, 54.0, WIN),
+            again=0.2,
+            again_hides=1.0,
+            revive=13.0,
+            draft_shield=0.4,
+            draft_destroy=3.6,
+            draft_revive=8.0,
+            denied=0.7,
+            face_down=0.1,
+            lasting=(12.5, 1.0, 0.1, 23.0, 4.5),
+        ),
+        PROSPECTS,
     ),
-    "army": Weights(
-        unit=(3.0, 2.2, 0.6),
-        army=(0.0, 6.0, 12.0, 18.5, 25.0, 32.0, 40.0, 50.0, 65.0, WIN),
-        again=4.0,
-        again_hides=1.0,
-        draft_shield=7.0,
-        denied=0.6,
-        lasting=(3.0, 2.0, 14.0, 6.0, 3.0),
+    "army": Habit(
+        Weights(
+            coin=(0.9, 1.0, 0.9),
+            unit=(3.5, 0.6, 2.5),
+            more=(0.4, 0.6),
+            either=0.4,
+            cheap=1.9,
+            army=(0.0, 6.0, 10.6, 22.0, 27.0, 41.0, 48.0, 61.0, 67.0, WIN),
+            symbol=(1.5, 1.2, 0.5, 22.0, 22.0, WIN),
+            pair=1.8,
+            again=3.1,
+            again_hides=1.0,
+            destroy=0.4,
+            revive=4.9,
+            draft_shield=11.0,
+            draft_destroy=0.9,
+            draft_revive=4.4,
+            denied=0.6,
+            lasting=(0.8, 0.7, 16.0, 5.0, 1.7),
+        ),
+        PROSPECTS,
     ),
-    "starve": Weights(
-        unit=(5.0, 4.0, 1.0),
-        more=(0.8, 0.5),
-        dear=4.0,
-        destroy=2.5,
-        again_hides=1.0,
-        draft_destroy=9.0,
-        denied=1.0,
-        lasting=(9.0, 3.5, 3.5, 6.0, 4.0),
+    "starve": Habit(
+        Weights(
+            unit=(5.0, 4.0, 1.0),
+            more=(0.8, 0.5),
+            dear=4.0,
+            destroy=2.5,
+            again_hides=1.0,
+            draft_destroy=9.0,
+            denied=1.0,
+            lasting=(9.0, 3.5, 3.5, 6.0, 4.0),
+        ),
+        PROSPECTS,
     ),
 }
 """Rushes: one wins by symbols or not at all, one by the pawn, one takes what the opponent needs."""

@@ -13,7 +13,7 @@ from wonders.games.duel.fast.thumb import appraise_by
 
 RUSHES = ("science", "army", "starve")
 """The kinds of rush, by number."""
-_WEIGHTS = np.stack([flat(HABITS[kind]) for kind in RUSHES])
+_WEIGHTS = np.stack([flat(HABITS[kind].weights) for kind in RUSHES])
 
 
 @compiled
