@@ -66,8 +66,15 @@ def _copied(shown: list[Any], ended: list[Any]) -> tuple[Shown, Ended]:
 
 def _written(array: Any) -> Any:
     """An array of jax as one that a kernel may write to, turned."""
-    described = {**array.__cuda_array_interface__, "data": (array.unsafe_buffer_pointer(), False)}
-    return cuda.as_cuda_array(SimpleNamespace(__cuda_array_interface__=described), sync=False).T
+    turned = np.empty(array.shape, array.dtype).T
+    described = {
+        "shape": turned.shape,
+        "strides": turned.strides,
+        "typestr": turned.dtype.str,
+        "data": (array.unsafe_buffer_pointer(), False),
+        "version": 3,
+    }
+    return cuda.as_cuda_array(SimpleNamespace(__cuda_array_interface__=described), sync=False)
 
 
 @cache
