@@ -10,14 +10,15 @@ from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy import URL, Connection, PoolProxiedConnection, create_engine, event, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 from wonders.core.errors import SetupError
 from wonders.server.data_folder import hold
+from wonders.server.storage.pen import Pen, Texts
 from wonders.server.web.texts import mended
 
 T = TypeVar("T")
@@ -29,8 +30,14 @@ PATIENCE = 5.0
 _LOCKED = 3
 """Seconds for which work waits for somebody else's lock, or for a connection."""
 
-_UNREACHED = (DBAPIError, NoneFree, OSError, sqlite3.Error)
+Kinds: TypeAlias = tuple[type[Exception], ...]
+_UNREACHED: Kinds = (DBAPIError, NoneFree, OSError, sqlite3.Error)
 """How a database fails, unless it is the statement that is wrong."""
+_WRONG: Kinds = (
+    *(IntegrityError, ProgrammingError, DataError),
+    *(sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError),
+)
+"""How it refuses a statement: in SQLAlchemy's words, or in those of the driver."""
 
 
 class Down(Exception):  # noqa: N818  a state of the database, not a fault of the server
@@ -38,11 +45,11 @@ class Down(Exception):  # noqa: N818  a state of the database, not a fault of th
 
 
 @contextmanager
-def reaching(kinds: tuple[type[Exception], ...] = _UNREACHED) -> Iterator[None]:
+def reaching(kinds: Kinds = _UNREACHED, wrong: Kinds = _WRONG) -> Iterator[None]:
     """Tells a database that fails from a statement that is wrong."""
     try:
         yield
-    except (IntegrityError, ProgrammingError, DataError):
+    except wrong:
         raise
     except kinds as error:
         raise Down(type(error).__name__) from error
@@ -90,6 +97,9 @@ class Base(Protocol):
     async def run(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does the work in one transaction; when it returns, what was written is durable."""
 
+    async def write(self, work: Callable[[Pen], T]) -> T:
+        """The same with next to nothing between the work and the driver."""
+
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing, on one state of the database."""
 
@@ -120,6 +130,10 @@ class File:
         """Does the work in one transaction."""
         return await within(patience, self._writing.run(work))
 
+    async def write(self, work: Callable[[Pen], T]) -> T:
+        """Does the work in one transaction."""
+        return await within(PATIENCE, self._writing.write(work))
+
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
         return await within(patience, self._reading.run(work))
@@ -140,18 +154,41 @@ class _Lane:
         self._engine = create_engine(url, json_deserializer=read_json, hide_parameters=True)
         event.listen(self._engine, "connect", _set_up)
         event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+        self._begin = begin
+        self._texts = Texts(self._engine.dialect)
+        self._kept: PoolProxiedConnection | None = None
         self._thread = ThreadPoolExecutor(1, "database")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
 
+    async def write(self, work: Callable[[Pen], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+
     async def close(self) -> None:
         await asyncio.to_thread(self._thread.shutdown)
+        if self._kept is not None:
+            self._kept.close()
         self._engine.dispose()
 
     def _run(self, work: Callable[[Connection], T]) -> T:
         with reaching(), self._engine.begin() as connection:
             return work(connection)
+
+    def _write(self, work: Callable[[Pen], T]) -> T:
+        with reaching():
+            connection = self._kept = self._kept or self._engine.raw_connection()
+            try:
+                cursor = connection.cursor()
+                cursor.execute(self._begin)
+                done = work(Pen(cursor, self._texts))
+                cursor.execute("COMMIT")
+            except BaseException:
+                # Given back, it takes back what it had begun.
+                self._kept = None
+                connection.close()
+                raise
+            return done
 
 
 def _set_up(connection: Any, _record: Any) -> None:
@@ -187,8 +224,11 @@ class Service:
             hide_parameters=True,
             connect_args={"timeout": _LOCKED, "server_settings": limits},
         )
-        # A connection that is refused is told in the driver's own words.
-        self._unreached = (*_UNREACHED, PostgresError)
+        driver = self._engine.dialect.loaded_dbapi
+        # A connection that is refused, and a cursor that fails, are told in the driver's own words.
+        self._unreached: Kinds = (*_UNREACHED, PostgresError, driver.Error)
+        self._wrong: Kinds = (*_WRONG, driver.IntegrityError, driver.ProgrammingError, driver.DataError)
+        self._texts = Texts(self._engine.dialect)
         self._lock: AsyncConnection | None = None
 
     async def open(self) -> None:
@@ -221,13 +261,17 @@ class Service:
         """Does the work in one transaction."""
         return await within(patience, self._run(work, {}, unlimited=patience is None))
 
+    async def write(self, work: Callable[[Pen], T]) -> T:
+        """Does the work in one transaction."""
+        return await self.run(lambda connection: work(Pen(connection.connection.cursor(), self._texts)))
+
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
         options = {"isolation_level": "REPEATABLE READ"}
         return await within(patience, self._run(work, options, unlimited=patience is None))
 
     async def _run(self, work: Callable[[Connection], T], options: dict[str, Any], *, unlimited: bool = False) -> T:
-        with reaching(self._unreached):
+        with reaching(self._unreached, self._wrong):
             async with self._engine.connect() as connection:
                 await connection.execution_options(**options)
                 async with connection.begin():

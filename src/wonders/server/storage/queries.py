@@ -1,8 +1,8 @@
 """The database: opened, brought up to date, and asked. Nothing here knows what an entry means."""
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, select, update
@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File, Service
+from wonders.server.storage.pen import Pen
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
 from wonders.server.storage.upgrades import VERSION, upgrade
@@ -76,7 +77,8 @@ class Storage:
 
     async def append(self, batch: Sequence[Append]) -> None:
         """Writes entries of several tables in one transaction; when it returns, they are durable."""
-        await self._write(lambda connection: write(connection, batch))
+        with self._noticing():
+            await self._base.write(lambda pen: self._append(pen, batch))
 
     async def table(self, name: str) -> Kept | None:
         """What is kept of a table; None if there is no such table."""
@@ -164,12 +166,25 @@ class Storage:
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         def guarded(connection: Connection) -> T:
-            if connection.scalar(_NUMBER) != self._number:
-                raise Fenced
+            self._check(connection.scalar(_NUMBER))
             return work(connection)
 
+        with self._noticing():
+            return await self._run(guarded)
+
+    def _append(self, pen: Pen, batch: Sequence[Append]) -> None:
+        self._check(pen.read(_NUMBER))
+        write(pen, batch)
+
+    def _check(self, number: int | None) -> None:
+        if number != self._number:
+            raise Fenced
+
+    @contextmanager
+    def _noticing(self) -> Iterator[None]:
+        """Says once that another server has taken over."""
         try:
-            return await self._base.run(guarded)
+            yield
         except Fenced:
             if not self.fenced:
                 self.fenced = True
