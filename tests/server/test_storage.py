@@ -21,7 +21,6 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people, tell
 from stored import entries, with_storage
@@ -36,6 +35,7 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import note_text
 from wonders.server.settings import Settings
 from wonders.server.storage.chain import root, seal
+from wonders.server.storage.engines import Rejected
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.records import Append, Kept
@@ -105,7 +105,7 @@ def test_an_entry_is_written_once(database: str) -> None:
     async def scene(storage: Storage) -> None:
         await storage.append([append("a", 0, "create")])
         await storage.append([append("a", 1, "say")])
-        with pytest.raises(IntegrityError):
+        with pytest.raises(Rejected):
             await storage.append([append("a", 1, "say")])
         assert len((await kept(storage, "a")).lines) == 2
 
@@ -124,7 +124,7 @@ def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str
             return_exceptions=True,
         )
         await journal.close()
-        assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+        assert [type(result) for result in results] == [type(None), Rejected, type(None)]
         assert [len((await kept(storage, name)).lines) for name in "abc"] == [2, 1, 2]
 
     with_storage(database, scene)

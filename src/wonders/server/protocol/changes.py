@@ -38,7 +38,10 @@ def difference(old: Any, new: Any) -> Difference:
 
 def keeps_order(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
     """Whether the names of an object come in the same order, and what is new after them: a change says no more."""
-    return list(new) == [name for name in old if name in new] + [name for name in new if name not in old]
+    names = list(new)
+    return names == list(old) or names == [name for name in old if name in new] + [
+        name for name in new if name not in old
+    ]
 
 
 def changed(old: Any, change: Difference) -> Any:

@@ -1,9 +1,11 @@
 """What was worked out for the viewers of a table and still holds, as it goes over the wire.
 
 While nothing is told or resolved and a seat's question is the same, so are its offers, its view and the public score,
-however many others get ready: all that changes in a view is who is waited for.
+however many others get ready: all that changes in a view is who is waited for. A game can say what the seat's own
+sealed answers change; the rest of its view holds too.
 """
 
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias
 
 from pydantic_core import to_json
@@ -21,11 +23,19 @@ class Memo:
     """What holds for the viewers of one table."""
 
     def __init__(self) -> None:
+        self._tables: dict[int | None, tuple[Hashable, bytes]] = {}
         self._tally: tuple[int, bytes] = (-1, b"")
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
         self._resolved: tuple[int, int] = (-1, 0)
         self._seen: tuple[int, Mark, Any] | None = None
+
+    def table(self, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any]]) -> bytes:
+        """The table itself; `mark` is all that it is made of, and moves of a game are not."""
+        kept = self._tables.get(seat)
+        if kept is None or kept[0] != mark:
+            kept = self._tables[seat] = (mark, to_json(make()))
+        return kept[1]
 
     def tally(self, match: Match) -> bytes:
         """The public score so far."""
@@ -48,10 +58,14 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            seen = match.view(seat)
+            views, seen = match.game.views, match.view(seat)
             if seat is not None and seat in match.waiting():
                 self._seen = (seat, mark, seen)  # at hand for the question, which comes next
-            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(seen))))
+            if kept is not None and kept[0][:-1] == mark[:-1] and views.show_choice is not None:
+                view = kept[1] | encoded(views.show_choice(seen))
+            else:
+                view = self._shared(encoded(views.show(seen)))
+            kept = self._views[seat] = (mark, view)
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
 

@@ -33,24 +33,25 @@ _LOCKED = 3
 Kinds: TypeAlias = tuple[type[Exception], ...]
 _UNREACHED: Kinds = (DBAPIError, NoneFree, OSError, sqlite3.Error)
 """How a database fails, unless it is the statement that is wrong."""
-_WRONG: Kinds = (
-    *(IntegrityError, ProgrammingError, DataError),
-    *(sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError),
-)
-"""How it refuses a statement: in SQLAlchemy's words, or in those of the driver."""
 
 
 class Down(Exception):  # noqa: N818  a state of the database, not a fault of the server
     """The database cannot be reached, or cannot read or write."""
 
 
+class Rejected(Exception):  # noqa: N818  said of a statement
+    """The database works, and does not take what was to be written."""
+
+
 @contextmanager
-def reaching(kinds: Kinds = _UNREACHED, wrong: Kinds = _WRONG) -> Iterator[None]:
+def reaching(kinds: Kinds = _UNREACHED, driver: Any = sqlite3) -> Iterator[None]:
     """Tells a database that fails from a statement that is wrong."""
     try:
         yield
-    except wrong:
+    except (IntegrityError, ProgrammingError, DataError):
         raise
+    except (driver.IntegrityError, driver.ProgrammingError, driver.DataError) as error:
+        raise Rejected(type(error).__name__) from error
     except kinds as error:
         raise Down(type(error).__name__) from error
 
@@ -224,10 +225,9 @@ class Service:
             hide_parameters=True,
             connect_args={"timeout": _LOCKED, "server_settings": limits},
         )
-        driver = self._engine.dialect.loaded_dbapi
+        self._driver: Any = self._engine.dialect.loaded_dbapi
         # A connection that is refused, and a cursor that fails, are told in the driver's own words.
-        self._unreached: Kinds = (*_UNREACHED, PostgresError, driver.Error)
-        self._wrong: Kinds = (*_WRONG, driver.IntegrityError, driver.ProgrammingError, driver.DataError)
+        self._unreached: Kinds = (*_UNREACHED, PostgresError, self._driver.Error)
         self._texts = Texts(self._engine.dialect)
         self._lock: AsyncConnection | None = None
 
@@ -271,7 +271,7 @@ class Service:
         return await within(patience, self._run(work, options, unlimited=patience is None))
 
     async def _run(self, work: Callable[[Connection], T], options: dict[str, Any], *, unlimited: bool = False) -> T:
-        with reaching(self._unreached, self._wrong):
+        with reaching(self._unreached, self._driver):
             async with self._engine.connect() as connection:
                 await connection.execution_options(**options)
                 async with connection.begin():
