@@ -10,10 +10,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError
-from wonders.server.storage.engines import Base, Down, File, Service
+from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
+from wonders.server.storage.service import Service
 from wonders.server.storage.upgrades import VERSION, upgrade
 from wonders.server.tables.model import give_names
 from wonders.server.telemetry import logger
