@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Collection, Iterable
 from typing import Protocol
 
+from wonders.server.alarm import Alarm
 from wonders.server.live.table_feed import Bookmark
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
@@ -39,6 +40,8 @@ class Viewer:
         self._direct: deque[str] = deque(maxlen=_MOST)
         self._woken = asyncio.Event()
         self._woken.set()
+        self._silent = False
+        """Whether it has heard nothing for so long that a sign of life is due."""
         self._ended = False
 
     def wake(self) -> None:
@@ -65,29 +68,34 @@ class Viewer:
         Nothing piles up for a slow reader: what it could not take in time is told together.
         """
         guest = self.guest.id if self.guest is not None else None
-        clock = asyncio.get_running_loop().time
-        due = clock() + self._keep_alive
-        while not self._ended:
-            try:
-                # What this viewer may not notice wakes it too, and must not move the next sign of life.
-                async with asyncio.timeout_at(due):
-                    await self._woken.wait()
-            except TimeoutError:
-                yield _ALIVE
-                due = clock() + self._keep_alive
-                continue
-            self._woken.clear()
-            # One that was let go hears the answers that are due and nothing new: its table may be gone.
+        # What this viewer may not notice wakes it too, and must not move the next sign of life.
+        quiet = Alarm(self._keep_alive, self._notice_silence)
+        quiet.set()
+        try:
             while not self._ended:
-                told = await self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
-                if told is None:
-                    break
-                text, self._place = told
-                yield text
-                due = clock() + self._keep_alive
-            while self._direct:
-                yield self._direct.popleft()
-                due = clock() + self._keep_alive
+                await self._woken.wait()
+                self._woken.clear()
+                if self._silent:
+                    self._silent = False
+                    yield _ALIVE
+                    quiet.set()
+                # One that was let go hears the answers that are due and nothing new: its table may be gone.
+                while not self._ended:
+                    told = await self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
+                    if told is None:
+                        break
+                    text, self._place = told
+                    yield text
+                    quiet.set()
+                while self._direct:
+                    yield self._direct.popleft()
+                    quiet.set()
+        finally:
+            quiet.close()
+
+    def _notice_silence(self) -> None:
+        self._silent = True
+        self._woken.set()
 
 
 def in_order(
