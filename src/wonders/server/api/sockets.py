@@ -22,6 +22,7 @@ from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
+from wonders.server.web.transport import TAKER
 
 router = APIRouter()
 TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
@@ -40,6 +41,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since), changes=changes) as viewer:
+                viewer.taker = socket.scope.get("extensions", {}).get(TAKER, {}).get("take")
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
                 )

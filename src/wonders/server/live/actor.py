@@ -93,11 +93,8 @@ class LiveTable:
         self._minder.sign_of_life(guest.id)
         return hint
 
-    async def next(
-        self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
-    ) -> tuple[str, Bookmark] | None:
+    def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
-        await self.settled()
         return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)
 
     async def whole(self, guest: str | None, since: int = 0) -> str:
@@ -276,6 +273,11 @@ class LiveTable:
         for viewer in self.viewers:
             if viewer.guest is not None and viewer.guest.id == guest:
                 viewer.end()
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that has happened is durable, so that it can be shown."""
+        return self._durable.is_set() and not self._lost
 
     async def settled(self) -> None:
         """Nothing is shown before it is durable."""

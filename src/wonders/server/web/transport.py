@@ -5,6 +5,7 @@ its own have them.
 """
 
 import asyncio
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
@@ -16,6 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from wonders.server.limits import network_of
@@ -28,6 +30,8 @@ _TOO_LARGE = (
 )
 
 
+TAKER = "wonders.taker"
+"""Where an application finds what takes its texts at once, beside the way of ASGI, which waits for each of them."""
 _TEXT, _SHORT, _LONG = 0x81, 126, 1 << 16
 """The first byte of a text in one frame, and the sizes from which on its own size takes two bytes, and eight."""
 
@@ -249,23 +253,39 @@ class Frames(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def handle_connect(self, event: Request) -> None:
+        """Lets the application hand over texts without waiting."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            (self.scope["extensions"] or {})[TAKER] = {"take": self.take}
+
+    def take(self, text: str) -> bool:
+        """Sends a text, with all others of this moment in one piece; False if the reader cannot take it now."""
+        if not self.writable.is_set() or not self._open():
+            return False
+        if not self._due:
+            self.loop.call_soon(self._write)
+        data = text.encode()
+        self._due += (_head(len(data)), data)
+        return True
+
     async def send(self, message: Any) -> None:
-        """Sends a text, with all others of this moment in one piece; leaves everything else to uvicorn."""
+        """Sends a text when the reader can take it; leaves everything else to uvicorn."""
         text = message.get("text")
-        if text is not None and self.handshake_complete and not self.close_sent:
-            await self.writable.wait()
-            if self.disconnected or self.conn.state is not State.OPEN:
-                raise ClientDisconnected
-            if not self._due:
-                self.loop.call_soon(self._write)
-            data = text.encode()
-            self._due += (_head(len(data)), data)
-        else:
+        if text is None or not self._open():
             self._write()
             await super().send(message)
+            return
+        while not self.take(text):
+            await self.writable.wait()
+            if not self._open():
+                raise ClientDisconnected
+
+    def _open(self) -> bool:
+        return self.handshake_complete and not self.disconnected and self.conn.state is State.OPEN
 
     def _write(self) -> None:
-        if self._due and not self.disconnected and self.conn.state is State.OPEN:
+        if self._due and self._open():
             self.transport.write(b"".join(self._due))
         self._due.clear()
 
