@@ -106,16 +106,17 @@ class TableFeed:
         now = picture(table, seat, room(), self._memo)
         if sent is None:
             sent = self._sent[seat] = _Sent(number, self._touched, now, deque(maxlen=_KEPT if seat is None else 1))
-        elif (sent.number, sent.picture) != (number, now):
+        else:
             if self._entries != table.entries:
                 self._entries = table.entries
                 self._differences.forget()
             difference = self._differences.between(sent.picture, now)
-            text = change(table, seat, difference, sent.number, muted=False)
-            quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
-            sent.steps.append(_Step(number, text, quiet))
-            sent.count += 1
-            sent.number, sent.picture = number, now
-            sent.wholes.clear()
+            if difference or sent.number != number:
+                text = change(table, seat, difference, sent.number, muted=False)
+                quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
+                sent.steps.append(_Step(number, text, quiet))
+                sent.count += 1
+                sent.number, sent.picture = number, now
+                sent.wholes.clear()
         sent.touched = self._touched
         return sent

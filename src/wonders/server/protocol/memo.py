@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from pydantic_core import to_json
 
 from wonders.core.match import Match
-from wonders.server.protocol.encoded import Parts, encoded
+from wonders.server.protocol.encoded import Parts, encoded, shared
 from wonders.server.protocol.questions import question
 
 _WAITING = "waiting"
@@ -27,7 +27,7 @@ class Memo:
         self._tally: tuple[int, bytes] = (-1, b"")
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
-        self._resolved: tuple[int, int] = (-1, 0)
+        self._resolved: tuple[tuple[int, ...], int] = ((), 0)
         self._seen: tuple[int, Mark, Any] | None = None
 
     def table(self, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any]]) -> bytes:
@@ -71,15 +71,13 @@ class Memo:
 
     def _shared(self, view: Parts) -> Parts:
         """The same view: what others see too is kept in memory once."""
-        for name, part in view.items():
-            for _, other in self._views.values():
-                if other.get(name) == part:
-                    view[name] = other[name]
-                    break
+        for _, other in self._views.values():
+            for name, part in view.items():
+                view[name] = shared(part, other.get(name))
         return view
 
     def _mark(self, match: Match, seat: int | None) -> Mark:
-        answers = sum([match.number(other) for other in range(match.players)])
-        if self._resolved[0] != answers:
-            self._resolved = (answers, match.resolved())
-        return len(match.events), self._resolved[1], match.number(seat) if seat is not None else 0
+        numbers = match.numbers()
+        if self._resolved[0] != numbers:
+            self._resolved = (numbers, match.resolved())
+        return len(match.events), self._resolved[1], numbers[seat] if seat is not None else 0

@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.encoded import NULL, Encoded, Parts, encoded, joined
+from wonders.server.protocol.encoded import NULL, Encoded, Parts, joined
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.model import Note, Result, Seat, Table
 from wonders.server.tables.rights import hints_allowed
@@ -62,7 +62,7 @@ def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts
         "events": table.match.feed(seat, known.events) if table.match else told_data(table, known.events),
         "notes": notes,
     }
-    return joined(encoded(news) | parts).decode()
+    return (to_json(news)[:-1] + b"," + joined(parts)[1:]).decode()
 
 
 def _mark(table: Table, seat: int | None, room: Room) -> Hashable:
