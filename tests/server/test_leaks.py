@@ -123,7 +123,7 @@ def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life(at_once: b
                 pass
 
             def next(
-                self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
+                self, _guest: str | None, place: Bookmark, *, changes: bool, muted: bool
             ) -> tuple[str, Bookmark] | None:
                 return None if place.number else (f"update {changes} {muted}", Bookmark(1))
 

@@ -68,15 +68,12 @@ async def within(seconds: float | None, work: Coroutine[Any, Any, T]) -> T:
     return task.result()
 
 
-async def _in_time(seconds: float | None, done: "asyncio.Future[T]") -> T:
+def _in_time(seconds: float | None, done: "asyncio.Future[T]") -> "asyncio.Future[T]":
     """What comes of work that a thread does; `Down` after so many seconds, and then the thread goes on alone."""
-    if seconds is None:
-        return await done
-    timer = done.get_loop().call_later(seconds, _give_up, done)
-    try:
-        return await done
-    finally:
-        timer.cancel()
+    if seconds is not None:
+        timer = done.get_loop().call_later(seconds, _give_up, done)
+        done.add_done_callback(lambda _: timer.cancel())
+    return done
 
 
 def _give_up(done: "asyncio.Future[Any]") -> None:
@@ -111,7 +108,7 @@ class Base(Protocol):
     async def run(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does the work in one transaction; when it returns, what was written is durable."""
 
-    async def write(self, work: Callable[[Pen], T]) -> T:
+    def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
         """The same with next to nothing between the work and the driver."""
 
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
@@ -144,9 +141,9 @@ class File:
         """Does the work in one transaction."""
         return await self._writing.run(work, patience)
 
-    async def write(self, work: Callable[[Pen], T]) -> T:
+    def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
         """Does the work in one transaction."""
-        return await self._writing.write(work)
+        return self._writing.write(work)
 
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
@@ -176,8 +173,8 @@ class _Way:
     async def run(self, work: Callable[[Connection], T], patience: float | None) -> T:
         return await _in_time(patience, self._lane.do(partial(self._run, work)))
 
-    async def write(self, work: Callable[[Pen], T]) -> T:
-        return await _in_time(PATIENCE, self._lane.do(partial(self._write, work)))
+    def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
+        return _in_time(PATIENCE, self._lane.do(partial(self._write, work)))
 
     async def close(self) -> None:
         await self._lane.close()

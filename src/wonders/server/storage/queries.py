@@ -1,8 +1,9 @@
 """The database: opened, brought up to date, and asked. Nothing here knows what an entry means."""
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, select, update
@@ -76,10 +77,11 @@ class Storage:
             return False
         return True
 
-    async def append(self, batch: Sequence[Append]) -> None:
-        """Writes entries of several tables in one transaction; when it returns, they are durable."""
-        with self._noticing():
-            await self._base.write(lambda pen: self._append(pen, batch))
+    def append(self, batch: Sequence[Append]) -> "asyncio.Future[None]":
+        """Writes entries of several tables in one transaction; when it is done, they are durable."""
+        written = self._base.write(lambda pen: self._append(pen, batch))
+        written.add_done_callback(self._look)
+        return written
 
     async def table(self, name: str) -> Kept | None:
         """What is kept of a table; None if there is no such table."""
@@ -170,8 +172,11 @@ class Storage:
             self._check(connection.scalar(_NUMBER))
             return work(connection)
 
-        with self._noticing():
+        try:
             return await self._run(guarded)
+        except Fenced:
+            self._notice()
+            raise
 
     def _append(self, pen: Pen, batch: Sequence[Append]) -> None:
         self._check(pen.read(_NUMBER))
@@ -181,17 +186,16 @@ class Storage:
         if number != self._number:
             raise Fenced
 
-    @contextmanager
-    def _noticing(self) -> Iterator[None]:
+    def _look(self, written: "asyncio.Future[None]") -> None:
+        if not written.cancelled() and isinstance(written.exception(), Fenced):
+            self._notice()
+
+    def _notice(self) -> None:
         """Says once that another server has taken over."""
-        try:
-            yield
-        except Fenced:
-            if not self.fenced:
-                self.fenced = True
-                logger.critical("another server has taken over the database: this one writes no more and ends")
-                self._lost()
-            raise
+        if not self.fenced:
+            self.fenced = True
+            logger.critical("another server has taken over the database: this one writes no more and ends")
+            self._lost()
 
 
 _GOING_ON = ("waiting", "playing")

@@ -1,5 +1,6 @@
 """The database that is a service on the network: PostgreSQL."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -72,9 +73,9 @@ class Service:
         """Does the work in one transaction."""
         return await within(patience, self._run(work, {}, unlimited=patience is None))
 
-    async def write(self, work: Callable[[Pen], T]) -> T:
+    def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
         """Does the work in one transaction."""
-        return await self.run(lambda connection: work(Pen(connection.connection.cursor(), self._texts)))
+        return asyncio.create_task(self.run(lambda connection: work(Pen(connection.connection.cursor(), self._texts))))
 
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
