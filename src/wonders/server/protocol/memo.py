@@ -71,9 +71,12 @@ class Memo:
 
     def _shared(self, view: Parts) -> Parts:
         """The same view: what others see too is kept in memory once."""
-        for _, other in self._views.values():
-            for name, part in view.items():
-                view[name] = shared(part, other.get(name))
+        others = [other for _, other in self._views.values()]
+        for name, part in view.items():
+            for other in others:
+                view[name] = shared(view[name], other.get(name))
+                if view[name] is not part and not isinstance(part, list):
+                    break
         return view
 
     def _mark(self, match: Match, seat: int | None) -> Mark:

@@ -67,8 +67,9 @@ def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts
 
 def _mark(table: Table, seat: int | None, room: Room) -> Hashable:
     """All that can change about a table: what its notes tell, how people are called, and what no log has."""
-    people = [(place.owner in room.here, table.name(place)) for place in table.seats]
-    return table.status, len(table.notes), may_have_hint(table, seat), *room.absent, *people
+    owners = [place.owner or "" for place in table.seats]
+    here, called = [owner in room.here for owner in owners], [table.called.get(owner) for owner in owners]
+    return table.status, len(table.notes), may_have_hint(table, seat), *room.absent, *here, *called
 
 
 def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
