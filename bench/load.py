@@ -3,7 +3,8 @@
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
 long an action takes to the last other screen at its table, what it costs the server, and how long an update is.
 `--find` then looks for the largest load that holds the bar; `--spectators 500` lets as many look on at one of the
-tables; `--against REVISION` plays on this version and on an earlier one in turns, and prints ratios.
+tables; `--curve 100 200 400` shows what more tables cost; `--against REVISION` plays on this version and on an earlier
+one in turns, and prints ratios.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import random
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter, process_time
@@ -297,6 +299,14 @@ async def find(game: str, start: int, players: int, seconds: float, think: tuple
     print(f"the largest load that held p95 under {1000 * BAR:.0f} ms: {held} tables, {held * players} sockets")
 
 
+async def curve(game: str, sizes: Sequence[int], players: int, seconds: float, think: tuple[float, float]) -> None:
+    """Plays each of these numbers of tables, and prints a line of figures for each."""
+    found = {tables: (await measure(game, tables, players, seconds, think)).figures() for tables in sizes}
+    print(f"\n{'tables':>6}" + "".join(f"{name:>24}" for name in found[sizes[0]]))
+    for tables, figures in found.items():
+        print(f"{tables:>6}" + "".join(f"{value:>24.2f}" for value in figures.values()))
+
+
 def main() -> None:
     """Runs the benchmark."""
     many = [game.id for game in all_games().values() if 4 in game.players]
@@ -308,6 +318,7 @@ def main() -> None:
     parser.add_argument("--think", type=float, nargs=2, default=(2, 8), help="seconds of thought (default: 2 8)")
     parser.add_argument("--spectators", type=int, default=0, help="who look on at one table (default: %(default)s)")
     parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
+    parser.add_argument("--curve", type=int, nargs="+", metavar="TABLES", help="play each of these numbers of tables")
     parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
     given = parser.parse_args()
     # The clients leave no cycles behind; looking for some would hold up all of them at once and count as delay.
@@ -315,6 +326,8 @@ def main() -> None:
     work = (given.game, given.tables, given.players, given.seconds, tuple(given.think), given.spectators)
     if given.against:
         in_turns(given.against, lambda python: uvloop.run(measure(*work, python)).figures())
+    elif given.curve:
+        uvloop.run(curve(given.game, given.curve, given.players, given.seconds, tuple(given.think)))
     elif given.find:
         uvloop.run(find(*work[:-1]))
     elif not uvloop.run(measure(*work)).holds():

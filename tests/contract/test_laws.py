@@ -98,7 +98,8 @@ def test_the_public_score_is_the_same_for_all_and_becomes_the_outcome(game: str,
 def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: int) -> None:
     """While nothing is told or resolved and a seat's question is the same, so are its offers and view, and the score.
 
-    However many others get ready: all that changes in a view is who is waited for.
+    However many others get ready: all that changes in a view is who is waited for. What the seat's own answers change
+    is what the game says they do.
     """
     cases = 0
     for match, chance in matches(game, players):
@@ -111,10 +112,16 @@ def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: in
             }
             now["tally", moment] = position.tally()
             for viewer in viewers(position):
-                shown = dict(position.game.views.show(position.view(viewer)))
+                views, view = position.game.views, position.view(viewer)
+                shown = dict(views.show(view))
+                earlier = before.get(("shown", viewer, moment))
+                if earlier is not None and views.show_choice is not None:
+                    assert list((earlier | views.show_choice(view)).items()) == list(shown.items())
+                    cases += 1
+                now["shown", viewer, moment] = shown.copy()
                 assert shown.pop("waiting", waiting) == waiting
                 now["view", viewer, position.number(viewer) if viewer is not None else 0, moment] = shown
-            kept = [key for key in now if key in before]
+            kept = [key for key in now if key in before and key[0] != "shown"]
             assert all(before[key] == now[key] for key in kept)
             cases += len(kept)
             before = now

@@ -33,9 +33,7 @@ GAME = next(iter(all_games()))
 
 
 def opened(storage: Storage, tmp_path: Path) -> Hall:
-    hall = Hall(storage, Settings(tmp_path), Meters())
-    hall._journal.open()
-    return hall
+    return Hall(storage, Settings(tmp_path), Meters())
 
 
 async def spoken(storage: Storage, tmp_path: Path) -> str:

@@ -82,9 +82,7 @@ def test_damaged_tables_are_set_aside_and_the_others_go_on(database: str, tmp_pa
 
 def opened(storage: Storage, tmp_path: Path, limit: int) -> Hall:
     settings = Settings(tmp_path, idle_playing=0.0, idle_waiting=0.0, limits=Limits(tables=limit))
-    hall = Hall(storage, settings, Meters())
-    hall._journal.open()
-    return hall
+    return Hall(storage, settings, Meters())
 
 
 async def check(hall: Hall, anna: Guest, whole: list[str], broken: set[str]) -> None:

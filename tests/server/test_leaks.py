@@ -113,15 +113,22 @@ def test_lists_show_a_change_only_with_what_everybody_sees(game: str) -> None:
     assert True in moved
 
 
-def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life() -> None:
+@pytest.mark.parametrize("at_once", [False, True])
+def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life(at_once: bool) -> None:
     async def scene() -> None:
         class Source:
-            async def next(
+            ready = True
+
+            async def settled(self) -> None:
+                pass
+
+            def next(
                 self, _guest: str | None, place: Bookmark, *, changes: bool, muted: bool
             ) -> tuple[str, Bookmark] | None:
                 return None if place.number else (f"update {changes} {muted}", Bookmark(1))
 
         viewer = Viewer(Source(), None, 0, keep_alive=0.5)
+        viewer.taker = (lambda _text: True) if at_once else None
         messages = viewer.messages()
         assert await anext(messages) == "update False False"
         told = asyncio.ensure_future(anext(messages))

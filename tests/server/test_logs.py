@@ -72,7 +72,7 @@ def test_logs_hold_no_secrets_after_faults(database: str, data: Path, play: Any)
     failed = [line for line in lines if line["event"] == "request failed"]
     assert [line["exception"].splitlines()[-1].partition(":")[0] for line in failed] == [
         "builtins.RuntimeError",
-        "sqlalchemy.exc.IntegrityError",
+        "wonders.server.storage.engines.Rejected",
     ]
     assert [line["id"] for line in lines if line["event"] == "fault"] == told
     assert not re.search(r"\d{30}|\[parameters|notation|Failing row", text)

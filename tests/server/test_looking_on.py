@@ -34,7 +34,6 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
         for guest in (ANNA, BEN):
             await storage.add_guest(guest.id, guest.name, 0.0)
         hall = Hall(storage, Settings(tmp_path, rest=0.0, workers=1), Meters())
-        hall._journal.open()
         await scene(hall)
         await hall.close()
 

@@ -21,7 +21,6 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import IntegrityError
 
 from serving import Process, people, tell
 from stored import entries, with_storage
@@ -36,6 +35,7 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import note_text
 from wonders.server.settings import Settings
 from wonders.server.storage.chain import root, seal
+from wonders.server.storage.engines import Rejected
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.records import Append, Kept
@@ -105,7 +105,7 @@ def test_an_entry_is_written_once(database: str) -> None:
     async def scene(storage: Storage) -> None:
         await storage.append([append("a", 0, "create")])
         await storage.append([append("a", 1, "say")])
-        with pytest.raises(IntegrityError):
+        with pytest.raises(Rejected):
             await storage.append([append("a", 1, "say")])
         assert len((await kept(storage, "a")).lines) == 2
 
@@ -116,7 +116,6 @@ def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str
     async def scene(storage: Storage) -> None:
         await storage.append([append(name, 0, "create") for name in "abc"])
         journal = Journal(storage)
-        journal.open()
         results = await asyncio.gather(
             journal.append(append("a", 1, "say")),
             journal.append(append("b", 0, "say")),
@@ -124,7 +123,7 @@ def test_one_table_that_cannot_be_written_costs_the_others_nothing(database: str
             return_exceptions=True,
         )
         await journal.close()
-        assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+        assert [type(result) for result in results] == [type(None), Rejected, type(None)]
         assert [len((await kept(storage, name)).lines) for name in "abc"] == [2, 1, 2]
 
     with_storage(database, scene)
@@ -288,7 +287,6 @@ def test_tables_rest_and_come_back_and_idle_ones_are_closed(database: str, tmp_p
         crowd = People(storage, b"secret")
         anna = await crowd.welcome("Anna")
         hall = Hall(storage, settings, Meters())
-        hall._journal.open()
         live = await hall.create(anna, TableSetup(GAME))
         name = live.table.id
         await asyncio.sleep(0.01)
@@ -317,7 +315,6 @@ def test_a_guest_who_came_to_nothing_is_forgotten(
         monkeypatch.setattr("wonders.server.uptime.monotonic", lambda: now)
         crowd = People(storage, b"secret")
         hall = Hall(storage, Settings(tmp_path, forget=90 * day), Meters())
-        hall._journal.open()
         player, looker, gone = [await crowd.welcome(name) for name in ("Player", "Looker", "Gone")]
         await hall.create(player, TableSetup(GAME))
         keys = [await crowd.key(guest, "cookie") for guest in (player, looker, gone)]
@@ -342,7 +339,6 @@ def test_sessions_that_nobody_uses_end(database: str, tmp_path: Path, monkeypatc
             monkeypatch.setattr(f"wonders.server.{clock}", lambda: now)
         crowd = People(storage, b"secret")
         hall = Hall(storage, Settings(tmp_path), Meters())
-        hall._journal.open()
         anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
         for guest in (anna, ben):
             await hall.create(guest, TableSetup(GAME))
@@ -364,7 +360,6 @@ def test_tables_at_rest_count_for_the_limit(database: str, tmp_path: Path) -> No
     async def scene(storage: Storage) -> None:
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=2)), Meters())
-        hall._journal.open()
         first = await hall.create(anna, TableSetup(GAME))
         await hall.create(anna, TableSetup(GAME))
         for live in list(hall.live.values()):
@@ -384,7 +379,6 @@ def test_tables_made_at_once_do_not_pass_the_limit(tmp_path: Path) -> None:
     async def scene(storage: Storage) -> None:
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=3)), Meters())
-        hall._journal.open()
         made = await asyncio.gather(*(hall.create(anna, TableSetup(GAME)) for _ in range(8)), return_exceptions=True)
         assert sum(isinstance(one, Refused) for one in made) == 5
         assert len(await storage.hosted(anna.id)) == 3
@@ -496,7 +490,6 @@ def test_what_could_not_be_saved_never_happened(database: str, tmp_path: Path, m
         crowd = People(storage, b"secret")
         anna, ben = await crowd.welcome("Anna"), await crowd.welcome("Ben")
         hall = Hall(storage, Settings(tmp_path), Meters())
-        hall._journal.open()
         live = await hall.create(anna, TableSetup(GAME))
         seen = await live.snapshot(anna.id)
 
@@ -526,7 +519,6 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
     async def scene(storage: Storage) -> None:
         anna = await People(storage, b"secret").welcome("Anna")
         hall = Hall(storage, Settings(tmp_path), Meters())
-        hall._journal.open()
         live = await hall.create(anna, TableSetup(GAME))
         gates = [asyncio.Event(), asyncio.Event()]
         due, save = iter(gates), storage.append

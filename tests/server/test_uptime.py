@@ -90,7 +90,6 @@ def test_a_clock_that_jumps_closes_no_game_and_forgets_nobody(tmp_path: Path, cl
         crowd = People(storage, b"secret")
         anna, ben = [await crowd.welcome(name) for name in ("Anna", "Ben")]
         hall = Hall(storage, Settings(tmp_path), Meters())
-        hall._journal.open()
         live = await hall.create(anna, TableSetup(next(iter(all_games()))))
         for jump in (YEAR, -2 * YEAR, 3 * YEAR):
             clocks.run(60)
@@ -100,7 +99,6 @@ def test_a_clock_that_jumps_closes_no_game_and_forgets_nobody(tmp_path: Path, cl
         await hall.close()
         # A server that starts with a wrong clock knows no better.
         hall = Hall(storage, Settings(tmp_path), Meters())
-        hall._journal.open()
         clocks.run(60)
         await hall.make_round()
         live = await hall.find(live.table.id)

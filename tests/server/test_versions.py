@@ -52,9 +52,7 @@ def in_hall(database: str, tmp_path: Path, scene: Callable[[Hall, Storage, Guest
 
 
 def open_hall(storage: Storage, tmp_path: Path, **settings: Any) -> Hall:
-    hall = Hall(storage, Settings(tmp_path, limits=Limits(tables=1), **settings), Meters())
-    hall._journal.open()
-    return hall
+    return Hall(storage, Settings(tmp_path, limits=Limits(tables=1), **settings), Meters())
 
 
 @pytest.fixture

@@ -115,6 +115,9 @@ class Views(Generic[S, V]):
     outcome's."""
     show: Callable[[V], Mapping[str, Any]] = plain_view
     """A view as names and numbers, ready for JSON."""
+    show_choice: Callable[[V], Mapping[str, Any]] | None = None
+    """The parts of `show` that sealed answers change, the viewer's own too; all others stay while nothing is told or
+    resolved. By default all may change with the viewer's own answers."""
     open_view: Callable[[S], Mapping[str, Any]] | None = None
     """The whole table with nothing hidden, for when the game is over; by default what a spectator sees."""
     offers: Callable[[V], list[Offer]] | None = None

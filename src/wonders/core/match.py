@@ -88,6 +88,10 @@ class Match:
         self._require_seat(seat)
         return self._asked[seat]
 
+    def numbers(self) -> tuple[int, ...]:
+        """The same for all seats."""
+        return tuple(self._asked)
+
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may answer with."""
         self._require_waiting(seat)

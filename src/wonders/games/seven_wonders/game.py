@@ -20,7 +20,7 @@ from wonders.games.seven_wonders.text.phrases import PHRASES
 from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.offers import offers
-from wonders.games.seven_wonders.views.show import open_view, show
+from wonders.games.seven_wonders.views.show import open_view, show, show_choice
 from wonders.games.seven_wonders.views.view import View, tally, view
 
 GAME: Game[State, View] = Game(
@@ -53,6 +53,7 @@ GAME: Game[State, View] = Game(
         imagine=imagine,
         tally=tally,
         show=show,
+        show_choice=show_choice,
         open_view=open_view,
         offers=offers,
     ),

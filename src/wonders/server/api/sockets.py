@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing, suppress
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -11,6 +12,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
+from wonders.server.alarm import Alarm
 from wonders.server.dependencies import Server, count_reading, find_table, network, server_of, who_asks
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
@@ -20,6 +22,7 @@ from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
+from wonders.server.web.transport import TAKER
 
 router = APIRouter()
 TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
@@ -38,6 +41,7 @@ async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: st
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since), changes=changes) as viewer:
+                viewer.taker = socket.scope.get("extensions", {}).get(TAKER, {}).get("take")
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
                 )
@@ -97,18 +101,43 @@ async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str, None]) -> None:
+    slow = _Slow()
+    patience = Alarm(server.settings.limits.patience, slow.notice)
     try:
         async with aclosing(messages):
             async for text in messages:
-                async with asyncio.timeout(server.settings.limits.patience):
-                    await socket.send_text(text)
-    except TimeoutError:
+                patience.set()
+                await socket.send_text(text)
+                patience.turn_off()
+    except asyncio.CancelledError:
+        if not slow.was_the_cause():
+            raise
         server.meters.dropped.inc()
         with suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await socket.close(TOO_SLOW, "too slow")
     else:
         await socket.close(GONE, "come back")
+    finally:
+        patience.close()
+
+
+class _Slow:
+    """Stops the task that speaks to a reader who is too slow."""
+
+    def __init__(self) -> None:
+        self._task = asyncio.current_task()
+        self._noticed = False
+
+    def notice(self) -> None:
+        """The reader has taken too long for one message."""
+        if self._task is not None:
+            self._noticed = True
+            self._task.cancel()
+
+    def was_the_cause(self) -> bool:
+        """Whether the task was stopped for this, and for nothing else."""
+        return self._noticed and self._task is not None and not self._task.uncancel()
 
 
 async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
@@ -118,26 +147,34 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
         if isinstance(message, requests.Ping):
             viewer.send(messages.Alive().model_dump_json())
             continue
+        # The answer goes out together with what has changed.
+        told = partial(_acknowledge, live, viewer, message.ref)
         try:
             if guest is not None and isinstance(message, requests.Say | requests.React):
                 server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
             match message:
                 case requests.Mute():
                     viewer.muted = message.on
+                    told()
+                    viewer.wake()
                 case requests.React():
                     live.react(guest, message.reaction)
+                    told()
+                    viewer.wake()
                 case requests.Act():
-                    await live.perform(Act(message.action, message.question), guest)
+                    await live.perform(Act(message.action, message.question), guest, told)
                 case requests.Retract():
-                    await live.perform(Retract(), guest)
+                    await live.perform(Retract(), guest, told)
                 case requests.Back():
-                    await live.perform(Back(), guest)
+                    await live.perform(Back(), guest, told)
                 case requests.Say():
-                    await live.perform(Say(message.text), guest)
+                    await live.perform(Say(message.text), guest, told)
         except WondersError as error:
             _refuse(server, viewer, message.ref, refusal_of(error))
-        else:
-            viewer.send(messages.Done(ref=message.ref, number=live.number(guest)).model_dump_json())
+
+
+def _acknowledge(live: LiveTable, viewer: Viewer, ref: int | None) -> None:
+    viewer.keep(messages.Done(ref=ref, number=live.number(viewer.guest)).model_dump_json())
 
 
 async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "requests.ToServer":

@@ -4,9 +4,10 @@ A command becomes an entry, the entry is folded in, made durable, and only then 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic, time
+from typing import NamedTuple
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.live.bot_seats import Minder
@@ -31,6 +32,15 @@ _EVERYDAY = (Acted, Retracted, Said)
 """Entries that no list and no log shows."""
 
 
+class _Letter(NamedTuple):
+    """What somebody asks, and how they hear of it: who is sent the answer `told` hears it together with the news."""
+
+    command: Command
+    guest: Guest | None
+    done: "asyncio.Future[None]"
+    told: Callable[[], None] | None
+
+
 class LiveTable:
     """The owner of one table in memory."""
 
@@ -39,7 +49,7 @@ class LiveTable:
         self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[tuple[Command, Guest | None, asyncio.Future[None]]] = asyncio.Queue()
+        self._mail: asyncio.Queue[_Letter] = asyncio.Queue()
         self._durable = asyncio.Event()
         self._durable.set()
         self._lost = False
@@ -56,16 +66,19 @@ class LiveTable:
         """Whether nobody looks at it and nothing is asked of it."""
         return not self.viewers and self._mail.empty() and self._durable.is_set()
 
-    async def perform(self, command: Command, guest: Guest | None = None) -> int:
+    async def perform(
+        self, command: Command, guest: Guest | None = None, told: Callable[[], None] | None = None
+    ) -> int:
         """Returns once what was asked is durable, with the number that this person is at then.
 
-        Raises a refusal, which changed nothing and is no sign of life.
+        `told` is called at that moment, before any viewer is woken. Raises a refusal, which changed nothing and is no
+        sign of life.
         """
         if self._task is None or self._task.done():
             # Put away since it was found: nobody would read the mail any more.
             raise _gone()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((command, guest, done))
+        self._mail.put_nowait(_Letter(command, guest, done, told))
         await done
         await self.settled()
         return self.number(guest)
@@ -80,11 +93,8 @@ class LiveTable:
         self._minder.sign_of_life(guest.id)
         return hint
 
-    async def next(
-        self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
-    ) -> tuple[str, Bookmark] | None:
+    def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
-        await self.settled()
         return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)
 
     async def whole(self, guest: str | None, since: int = 0) -> str:
@@ -197,14 +207,15 @@ class LiveTable:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         while not self._mail.empty():
-            self._mail.get_nowait()[-1].cancel()
+            self._mail.get_nowait().done.cancel()
         self.drop()
 
     async def _run(self) -> None:
         while True:
-            command, guest, done = await self._mail.get()
+            letter = await self._mail.get()
+            done = letter.done
             try:
-                await self._perform(command, guest)
+                await self._perform(letter)
             except WondersError as error:
                 if not done.done():
                     done.set_exception(error)
@@ -221,11 +232,11 @@ class LiveTable:
                 if not done.done():
                     done.set_result(None)
 
-    async def _perform(self, command: Command, guest: Guest | None) -> None:
-        began = monotonic()
+    async def _perform(self, letter: _Letter) -> None:
+        began, guest = monotonic(), letter.guest
         table, settings = self.table, self._services.settings
         around = Circumstances(time(), settings.levels(table.game.id), self._minder.absent())
-        entry = decide(table, guest, command, around)
+        entry = decide(table, guest, letter.command, around)
         everyday = isinstance(entry, _EVERYDAY)
         if guest is not None and not everyday:
             self._gate.check("note", guest.id, settings.limits.notes_per_minute)
@@ -249,6 +260,8 @@ class LiveTable:
         self._services.meters.entries.labels(entry.kind).inc()
         if isinstance(entry, Freed) and entry.sent_away is not None:
             self._send_away(entry.sent_away)
+        if letter.told is not None:
+            letter.told()
         self._wake(self.viewers, guest.id if guest is not None else None)
         self._minder.look()
         self._hints.look()
@@ -260,6 +273,11 @@ class LiveTable:
         for viewer in self.viewers:
             if viewer.guest is not None and viewer.guest.id == guest:
                 viewer.end()
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that has happened is durable, so that it can be shown."""
+        return self._durable.is_set() and not self._lost
 
     async def settled(self) -> None:
         """Nothing is shown before it is durable."""

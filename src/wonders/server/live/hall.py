@@ -61,7 +61,6 @@ class Hall:
 
     def open(self) -> None:
         """Opens the doors: unfinished tables come back from their logs, and their bots move on."""
-        self._journal.open()
         self._start(self._wake())
         self._start(self._rounds())
 

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Collection, Iterable
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable
 from typing import Protocol
 
+from wonders.server.alarm import Alarm
 from wonders.server.live.table_feed import Bookmark
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
@@ -17,9 +18,14 @@ _ALIVE = messages.Alive().model_dump_json()
 class Source(Protocol):
     """What a viewer watches."""
 
-    async def next(
-        self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool
-    ) -> tuple[str, Bookmark] | None:
+    @property
+    def ready(self) -> bool:
+        """Whether nothing has to be waited for before something is shown."""
+
+    async def settled(self) -> None:
+        """Waits for that."""
+
+    def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
 
 
@@ -33,22 +39,30 @@ class Viewer:
         self.changes = changes
         """Whether it is sent what changes, and not the whole each time."""
         self.muted = False
+        self.taker: Callable[[str], bool] | None = None
+        """Takes a text at once, or says that it cannot now: then the text waits for who reads `messages`."""
         self._source = source
         self._place = Bookmark(since)
-        self._keep_alive = keep_alive
         self._direct: deque[str] = deque(maxlen=_MOST)
+        self._keep_alive = keep_alive
+        self._quiet: Alarm | None = None
+        """While somebody reads `messages`."""
         self._woken = asyncio.Event()
         self._woken.set()
+        self._waits = False
+        self._silent = False
+        """Whether it has heard nothing for so long that a sign of life is due."""
         self._ended = False
 
     def wake(self) -> None:
         """Something may have changed."""
-        self._woken.set()
+        if not self._tell_at_once():
+            self._woken.set()
 
     def send(self, text: str) -> None:
         """Passes on a message that has no number."""
         self.keep(text)
-        self._woken.set()
+        self.wake()
 
     def keep(self, text: str) -> None:
         """The same, once something wakes the viewer."""
@@ -64,30 +78,63 @@ class Viewer:
 
         Nothing piles up for a slow reader: what it could not take in time is told together.
         """
-        guest = self.guest.id if self.guest is not None else None
-        clock = asyncio.get_running_loop().time
-        due = clock() + self._keep_alive
-        while not self._ended:
-            try:
-                # What this viewer may not notice wakes it too, and must not move the next sign of life.
-                async with asyncio.timeout_at(due):
-                    await self._woken.wait()
-            except TimeoutError:
-                yield _ALIVE
-                due = clock() + self._keep_alive
-                continue
-            self._woken.clear()
-            # One that was let go hears the answers that are due and nothing new: its table may be gone.
+        # What this viewer may not notice wakes it too, and must not move the next sign of life.
+        quiet = self._quiet = Alarm(self._keep_alive, self._notice_silence)
+        quiet.set()
+        try:
             while not self._ended:
-                told = await self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
-                if told is None:
-                    break
-                text, self._place = told
-                yield text
-                due = clock() + self._keep_alive
-            while self._direct:
-                yield self._direct.popleft()
-                due = clock() + self._keep_alive
+                self._waits = True
+                await self._woken.wait()
+                self._waits = False
+                self._woken.clear()
+                if self._silent:
+                    self._silent = False
+                    yield _ALIVE
+                    quiet.set()
+                # One that was let go hears the answers that are due and nothing new: its table may be gone.
+                while not self._ended:
+                    await self._source.settled()
+                    told = self._next()
+                    if told is None:
+                        break
+                    text, self._place = told
+                    yield text
+                    quiet.set()
+                while self._direct:
+                    yield self._direct.popleft()
+                    quiet.set()
+        finally:
+            self._waits, self._quiet = False, None
+            quiet.close()
+
+    def _tell_at_once(self) -> bool:
+        """Tells what there is to a reader who has taken everything before; False if some of it has to wait."""
+        if self.taker is None or not self._waits or self._silent or self._ended or not self._source.ready:
+            return False
+        try:
+            while told := self._next():
+                if not self._taken(told[0]):
+                    return False
+                self._place = told[1]
+        except Exception:  # noqa: BLE001  it fails again where somebody answers for it
+            return False
+        while self._direct and self._taken(self._direct[0]):
+            self._direct.popleft()
+        return not self._direct
+
+    def _taken(self, text: str) -> bool:
+        if self.taker is None or self._quiet is None or not self.taker(text):
+            return False
+        self._quiet.set()
+        return True
+
+    def _next(self) -> tuple[str, Bookmark] | None:
+        guest = self.guest.id if self.guest is not None else None
+        return self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
+
+    def _notice_silence(self) -> None:
+        self._silent = True
+        self._woken.set()
 
 
 def in_order(

@@ -64,6 +64,7 @@ class TableFeed:
         self._entries = 0
         self._touched = 0
         self._sent: dict[int | None, _Sent] = {}
+        self._room: tuple[tuple[int, int], Room] | None = None
 
     def touch(self) -> None:
         """Something is different that has no number: who is here, how somebody is called."""
@@ -103,19 +104,23 @@ class TableFeed:
         sent = self._sent.get(seat)
         if sent is not None and (sent.number, sent.touched) == (number, self._touched):
             return sent
-        now = picture(table, seat, room(), self._memo)
+        moment = (table.entries, self._touched)
+        if self._room is None or self._room[0] != moment:
+            self._room = (moment, room())
+        now = picture(table, seat, self._room[1], self._memo)
         if sent is None:
             sent = self._sent[seat] = _Sent(number, self._touched, now, deque(maxlen=_KEPT if seat is None else 1))
-        elif (sent.number, sent.picture) != (number, now):
+        else:
             if self._entries != table.entries:
                 self._entries = table.entries
                 self._differences.forget()
             difference = self._differences.between(sent.picture, now)
-            text = change(table, seat, difference, sent.number, muted=False)
-            quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
-            sent.steps.append(_Step(number, text, quiet))
-            sent.count += 1
-            sent.number, sent.picture = number, now
-            sent.wholes.clear()
+            if difference or sent.number != number:
+                text = change(table, seat, difference, sent.number, muted=False)
+                quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
+                sent.steps.append(_Step(number, text, quiet))
+                sent.count += 1
+                sent.number, sent.picture = number, now
+                sent.wholes.clear()
         sent.touched = self._touched
         return sent

@@ -5,7 +5,7 @@ of each of the others: by name, or by place. An empty list stands for a part tha
 added.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 Difference: TypeAlias = list[Any] | dict[str, Any]
@@ -30,15 +30,22 @@ def difference(old: Any, new: Any) -> Difference:
             if before != after
         }
         change |= {str(place): [new[place]] for place in range(len(old), len(new))}
-        # Where most of it is new, the list as it is takes less room than its parts with their places.
-        if 2 * sum([isinstance(part, list) for part in change.values()]) <= len(new):
+        if is_shorter([isinstance(part, list) for part in change.values()], len(new)):
             return change
     return [new]
 
 
+def is_shorter(new: Sequence[bool], size: int) -> bool:
+    """Whether a list of this size takes more room than its changes, some of them new values with their places."""
+    return 2 * sum(new) <= size
+
+
 def keeps_order(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
     """Whether the names of an object come in the same order, and what is new after them: a change says no more."""
-    return list(new) == [name for name in old if name in new] + [name for name in new if name not in old]
+    names = list(new)
+    return names == list(old) or names == [name for name in old if name in new] + [
+        name for name in new if name not in old
+    ]
 
 
 def changed(old: Any, change: Difference) -> Any:

@@ -6,25 +6,46 @@ from typing import Any, TypeAlias, Union
 
 from pydantic_core import from_json, to_json
 
-from wonders.server.protocol.changes import difference, keeps_order
+from wonders.server.protocol.changes import difference, is_shorter, keeps_order
 
-Encoded: TypeAlias = Union[bytes, "Parts"]
-"""JSON, or an object in parts of it."""
+Encoded: TypeAlias = Union[bytes, list[bytes], "Parts"]
+"""JSON, a list of it, or an object in parts of it."""
 Parts: TypeAlias = dict[str, Encoded]
 NULL = b"null"
-_SHORT = 24
+_SHORT = 128
 """Bytes up to which a value is sent whole when it changes: its parts would take as many."""
 
 
 def encoded(data: Mapping[str, Any]) -> Parts:
-    """An object, each of its parts as JSON."""
-    return {name: to_json(value) for name, value in data.items()}
+    """An object, each of its parts as JSON; of objects in a list, each of them."""
+    return {
+        name: [to_json(one) for one in value]
+        if isinstance(value, list) and value and isinstance(value[0], dict)
+        else to_json(value)
+        for name, value in data.items()
+    }
+
+
+def shared(data: Encoded, other: Encoded | None) -> Encoded:
+    """The same data; what is equal to something in the other is that, so that memory holds it once."""
+    if data == other:
+        return other
+    if isinstance(data, list) and isinstance(other, list):
+        return [*map(shared_text, data, other), *data[len(other) :]]
+    return data
+
+
+def shared_text(data: bytes, other: bytes) -> bytes:
+    """The same for a text."""
+    return other if data == other else data
 
 
 def joined(data: Encoded) -> bytes:
     """The whole as JSON."""
     if isinstance(data, bytes):
         return data
+    if isinstance(data, list):
+        return b"[%b]" % b",".join(data)
     return b"{%b}" % b",".join([_name(name) + joined(part) for name, part in data.items()])
 
 
@@ -55,11 +76,22 @@ class Differences:
                 continue
             if isinstance(part, dict) and isinstance(before, dict):
                 change[name] = self.between(before, part)
+            elif isinstance(part, list) and isinstance(before, list):
+                change[name] = self._among(before, part)
             elif isinstance(part, bytes) and isinstance(before, bytes) and name not in self._atoms:
                 change[name] = self._inside(before, part)
             else:
                 change[name] = _whole(part)
         return change
+
+    def _among(self, old: list[bytes], new: list[bytes]) -> Encoded:
+        if len(old) > len(new):
+            return _whole(new)
+        pairs = enumerate(zip(old, new, strict=False))
+        change = {str(place): self._inside(*pair) for place, pair in pairs if pair[0] != pair[1]}
+        change |= {str(place): _whole(new[place]) for place in range(len(old), len(new))}
+        fits = is_shorter([part[:1] == b"[" for part in change.values()], len(new))
+        return {**change} if fits else _whole(new)
 
     def _inside(self, old: bytes, new: bytes) -> bytes:
         if len(new) <= _SHORT:

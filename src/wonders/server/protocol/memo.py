@@ -1,15 +1,17 @@
 """What was worked out for the viewers of a table and still holds, as it goes over the wire.
 
 While nothing is told or resolved and a seat's question is the same, so are its offers, its view and the public score,
-however many others get ready: all that changes in a view is who is waited for.
+however many others get ready: all that changes in a view is who is waited for. A game can say what the seat's own
+sealed answers change; the rest of its view holds too.
 """
 
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias
 
 from pydantic_core import to_json
 
 from wonders.core.match import Match
-from wonders.server.protocol.encoded import Parts, encoded
+from wonders.server.protocol.encoded import Parts, encoded, shared
 from wonders.server.protocol.questions import question
 
 _WAITING = "waiting"
@@ -21,11 +23,19 @@ class Memo:
     """What holds for the viewers of one table."""
 
     def __init__(self) -> None:
+        self._tables: dict[int | None, tuple[Hashable, bytes]] = {}
         self._tally: tuple[int, bytes] = (-1, b"")
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
-        self._resolved: tuple[int, int] = (-1, 0)
+        self._resolved: tuple[tuple[int, ...], int] = ((), 0)
         self._seen: tuple[int, Mark, Any] | None = None
+
+    def table(self, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any]]) -> bytes:
+        """The table itself; `mark` is all that it is made of, and moves of a game are not."""
+        kept = self._tables.get(seat)
+        if kept is None or kept[0] != mark:
+            kept = self._tables[seat] = (mark, to_json(make()))
+        return kept[1]
 
     def tally(self, match: Match) -> bytes:
         """The public score so far."""
@@ -48,24 +58,29 @@ class Memo:
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            seen = match.view(seat)
+            views, seen = match.game.views, match.view(seat)
             if seat is not None and seat in match.waiting():
                 self._seen = (seat, mark, seen)  # at hand for the question, which comes next
-            kept = self._views[seat] = (mark, self._shared(encoded(match.game.views.show(seen))))
+            if kept is not None and kept[0][:-1] == mark[:-1] and views.show_choice is not None:
+                view = kept[1] | encoded(views.show_choice(seen))
+            else:
+                view = self._shared(encoded(views.show(seen)))
+            kept = self._views[seat] = (mark, view)
         view = kept[1]
         return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
 
     def _shared(self, view: Parts) -> Parts:
         """The same view: what others see too is kept in memory once."""
+        others = [other for _, other in self._views.values()]
         for name, part in view.items():
-            for _, other in self._views.values():
-                if other.get(name) == part:
-                    view[name] = other[name]
+            for other in others:
+                view[name] = shared(view[name], other.get(name))
+                if view[name] is not part and not isinstance(part, list):
                     break
         return view
 
     def _mark(self, match: Match, seat: int | None) -> Mark:
-        answers = sum([match.number(other) for other in range(match.players)])
-        if self._resolved[0] != answers:
-            self._resolved = (answers, match.resolved())
-        return len(match.events), self._resolved[1], match.number(seat) if seat is not None else 0
+        numbers = match.numbers()
+        if self._resolved[0] != numbers:
+            self._resolved = (numbers, match.resolved())
+        return len(match.events), self._resolved[1], numbers[seat] if seat is not None else 0

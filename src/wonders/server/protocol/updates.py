@@ -1,7 +1,7 @@
 """What a viewer is told about a table: built from views, feeds, questions and offers, never from a state."""
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection, Hashable
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import to_json
@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.encoded import NULL, Encoded, Parts, encoded, joined
+from wonders.server.protocol.encoded import NULL, Encoded, Parts, joined
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.model import Note, Result, Seat, Table
 from wonders.server.tables.rights import hints_allowed
@@ -24,14 +24,14 @@ class Room:
     """What is true about a table now and not in its log: who is here, who is absent."""
 
     here: Collection[str] = ()
-    absent: Collection[int] = field(default=())
+    absent: Collection[int] = ()
 
 
 def picture(table: Table, seat: int | None, room: Room, memo: Memo) -> Parts:
     """Where things stand for who sits there, or looks on."""
     match, waiting = table.match, table.waiting()
     return {
-        "table": to_json(table_data(table, seat, room)),
+        "table": memo.table(seat, _mark(table, seat, room), lambda: table_data(table, seat, room)),
         "view": memo.view(match, seat) if match else NULL,
         "open_view": to_json(match.open_view()) if match and table.status == "over" else NULL,
         "waiting": to_json(waiting),
@@ -62,7 +62,14 @@ def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts
         "events": table.match.feed(seat, known.events) if table.match else told_data(table, known.events),
         "notes": notes,
     }
-    return joined(encoded(news) | parts).decode()
+    return (to_json(news)[:-1] + b"," + joined(parts)[1:]).decode()
+
+
+def _mark(table: Table, seat: int | None, room: Room) -> Hashable:
+    """All that can change about a table: what its notes tell, how people are called, and what no log has."""
+    owners = [place.owner or "" for place in table.seats]
+    here, called = [owner in room.here for owner in owners], [table.called.get(owner) for owner in owners]
+    return table.status, len(table.notes), may_have_hint(table, seat), *room.absent, *here, *called
 
 
 def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:

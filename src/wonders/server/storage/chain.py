@@ -18,6 +18,9 @@ Chat: TypeAlias = Mapping[int, "Salted"]
 """What was said, by the numbers of its entries."""
 
 
+_written = json.JSONEncoder(separators=(",", ":")).encode
+
+
 class Salted(NamedTuple):
     """A line of chat; without its salt nobody can tell from the digest what a removed line was."""
 
@@ -50,7 +53,7 @@ def seal(before: str, entries: Iterable[Entry]) -> list[Line]:
     lines: list[Line] = []
     for entry in entries:
         content, said = _apart(entry)
-        data = json.dumps(content, separators=(",", ":"))
+        data = _written(content)
         before = link(before, entry.kind, data, entry.at)
         lines.append(Line(entry.kind, data, entry.at, before, said))
     return lines

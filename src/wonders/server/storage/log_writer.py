@@ -1,7 +1,10 @@
 """The one writer of the log: what many tables have to write at the same time goes into one transaction."""
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 from wonders.server.storage.engines import Down
 from wonders.server.storage.queries import Storage
@@ -11,53 +14,59 @@ _MOST = 256
 """Appends in one transaction."""
 
 
+class _Due(NamedTuple):
+    """An append, and who waits for it."""
+
+    append: Append
+    done: "asyncio.Future[None]"
+
+
 class Journal:
     """Makes appends durable, together where they come together."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._due: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Begins to write."""
-        self._task = asyncio.create_task(self._run(), name="journal")
+        self._due: deque[_Due] = deque()
+        self._alone: deque[_Due] = deque()
+        """Appends of a transaction that failed: each gets one of its own."""
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
 
     async def close(self) -> None:
-        """Writes what is due and stops."""
-        if self._task is not None:
-            await self._due.join()
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Returns when all that is due is written."""
+        await self._at_rest.wait()
 
-    async def append(self, append: Append) -> None:
-        """Returns once the entries are durable; raises if they are not."""
+    def append(self, append: Append) -> "asyncio.Future[None]":
+        """Done once the entries are durable; fails if they are not."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._due.put_nowait((append, done))
-        await done
+        self._due.append(_Due(append, done))
+        if self._at_rest.is_set():
+            self._at_rest.clear()
+            self._write_next()
+        return done
 
-    async def _run(self) -> None:
-        while True:
-            batch = [await self._due.get()]
-            while len(batch) < _MOST and not self._due.empty():
-                batch.append(self._due.get_nowait())
-            await self._write(batch)
-            for _ in batch:
-                self._due.task_done()
+    def _write_next(self) -> None:
+        if self._alone:
+            batch = [self._alone.popleft()]
+        else:
+            batch = [self._due.popleft() for _ in range(min(_MOST, len(self._due)))]
+        if batch:
+            written = self._storage.append([due.append for due in batch])
+            written.add_done_callback(partial(self._tell, batch))
+        else:
+            self._at_rest.set()
 
-    async def _write(self, batch: Sequence[tuple[Append, asyncio.Future[None]]]) -> None:
-        try:
-            await self._storage.append([append for append, _ in batch])
-        except Exception as error:  # noqa: BLE001  whatever went wrong, those who wait are told
-            if len(batch) > 1 and not isinstance(error, Down):
-                # One table's fault must not cost the others their moves: each gets a transaction of its own.
-                for one in batch:
-                    await self._write([one])
-                return
-            for _, done in batch:
-                if not done.done():
-                    done.set_exception(error)
-            return
-        for _, done in batch:
-            if not done.done():
-                done.set_result(None)
+    def _tell(self, batch: Sequence[_Due], written: "asyncio.Future[None]") -> None:
+        error = Down("CancelledError") if written.cancelled() else written.exception()
+        if error is not None and len(batch) > 1 and not isinstance(error, Down):
+            # One table's fault must not cost the others their moves.
+            self._alone.extend(batch)
+        else:
+            for due in batch:
+                if due.done.done():
+                    continue
+                if error is not None:
+                    due.done.set_exception(error)
+                else:
+                    due.done.set_result(None)
+        self._write_next()

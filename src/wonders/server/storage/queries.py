@@ -1,5 +1,6 @@
 """The database: opened, brought up to date, and asked. Nothing here knows what an entry means."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -10,9 +11,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError
-from wonders.server.storage.engines import Base, Down, File, Service
+from wonders.server.storage.engines import Base, Down, File
+from wonders.server.storage.pen import Pen
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
+from wonders.server.storage.service import Service
 from wonders.server.storage.upgrades import VERSION, upgrade
 from wonders.server.tables.model import give_names
 from wonders.server.telemetry import logger
@@ -74,9 +77,11 @@ class Storage:
             return False
         return True
 
-    async def append(self, batch: Sequence[Append]) -> None:
-        """Writes entries of several tables in one transaction; when it returns, they are durable."""
-        await self._write(lambda connection: write(connection, batch))
+    def append(self, batch: Sequence[Append]) -> "asyncio.Future[None]":
+        """Writes entries of several tables in one transaction; when it is done, they are durable."""
+        written = self._base.write(lambda pen: self._append(pen, batch))
+        written.add_done_callback(self._look)
+        return written
 
     async def table(self, name: str) -> Kept | None:
         """What is kept of a table; None if there is no such table."""
@@ -164,18 +169,33 @@ class Storage:
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         def guarded(connection: Connection) -> T:
-            if connection.scalar(_NUMBER) != self._number:
-                raise Fenced
+            self._check(connection.scalar(_NUMBER))
             return work(connection)
 
         try:
-            return await self._base.run(guarded)
+            return await self._run(guarded)
         except Fenced:
-            if not self.fenced:
-                self.fenced = True
-                logger.critical("another server has taken over the database: this one writes no more and ends")
-                self._lost()
+            self._notice()
             raise
+
+    def _append(self, pen: Pen, batch: Sequence[Append]) -> None:
+        self._check(pen.read(_NUMBER))
+        write(pen, batch)
+
+    def _check(self, number: int | None) -> None:
+        if number != self._number:
+            raise Fenced
+
+    def _look(self, written: "asyncio.Future[None]") -> None:
+        if not written.cancelled() and isinstance(written.exception(), Fenced):
+            self._notice()
+
+    def _notice(self) -> None:
+        """Says once that another server has taken over."""
+        if not self.fenced:
+            self.fenced = True
+            logger.critical("another server has taken over the database: this one writes no more and ends")
+            self._lost()
 
 
 _GOING_ON = ("waiting", "playing")

@@ -1,5 +1,6 @@
 """A table as the database has it: its line in the index, its log, what was said, and who the people are."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, bindparam, insert, select, text, update
 
 from wonders.server.storage.chain import Line, Salted
+from wonders.server.storage.pen import Pen
 from wonders.server.storage.schema import chat, guests, log, members, tables
 from wonders.server.tables.model import Damaged
 
@@ -34,11 +36,10 @@ class Kept:
     """The names of those who ever sat there."""
 
 
-def write(connection: Connection, batch: Sequence[Append]) -> None:
+def write(pen: Pen, batch: Sequence[Append]) -> None:
     """Writes entries of several tables."""
-    new = [append.row for append in batch if append.new]
-    if new:
-        connection.execute(insert(tables), new)
+    index = [append.row | {"summary": json.dumps(append.row["summary"]), "which": append.table} for append in batch]
+    pen.write(_NEW, [row for row, append in zip(index, batch, strict=True) if append.new])
     lines, said = [], []
     for append in batch:
         for number, line in enumerate(append.lines, append.first):
@@ -46,17 +47,10 @@ def write(connection: Connection, batch: Sequence[Append]) -> None:
             lines.append({**place, "kind": line.kind, "data": line.data, "at": line.at, "digest": line.digest})
             if line.said is not None:
                 said.append({**place, "salt": line.said.salt, "text": line.said.text})
-    connection.execute(insert(log), lines)
-    if said:
-        connection.execute(insert(chat), said)
-    known = [
-        {"which": append.table, **{name: append.row[name] for name in _CHANGING}} for append in batch if not append.new
-    ]
-    if known:
-        connection.execute(_INDEX, known)
-    joined = [{"guest": guest, "table": append.table} for append in batch for guest in append.members]
-    if joined:
-        connection.execute(_JOIN, joined)
+    pen.write(_LINE, lines)
+    pen.write(_SAID, said)
+    pen.write(_INDEX, [row for row, append in zip(index, batch, strict=True) if not append.new])
+    pen.write(_JOIN, [{"guest": guest, "table": append.table} for append in batch for guest in append.members])
 
 
 def read(connection: Connection, name: str) -> Kept | None:
@@ -78,9 +72,10 @@ def read(connection: Connection, name: str) -> Kept | None:
     )
 
 
+_NEW, _LINE, _SAID = insert(tables), insert(log), insert(chat)
 _CHANGING = ("status", "digest", "summary", "changed")
 """What changes about a table after it is made."""
-_INDEX = update(tables).where(tables.c.id == bindparam("which"))
+_INDEX = update(tables).where(tables.c.id == bindparam("which")).values({name: bindparam(name) for name in _CHANGING})
 
 _JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
 """Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""

@@ -39,7 +39,7 @@ class Faults:
             await send(message)
 
         try:
-            await self._app(scope, receive, watched)
+            await self._app(scope, receive, watched if scope["type"] == "http" else send)
         except (WebSocketDisconnect, ClientDisconnect):
             pass  # nobody is there any more
         except Exception as error:  # noqa: BLE001  whatever went wrong, it is told and counted

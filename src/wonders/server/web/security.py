@@ -121,6 +121,9 @@ class Safety:
         return None
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
         left = self._limit
 
         async def counted() -> Message:
@@ -142,7 +145,7 @@ class Safety:
                 headers.setdefault("cache-control", _kept(scope["path"]))
             await send(message)
 
-        await self._app(scope, counted if scope["type"] == "http" else receive, adorned)
+        await self._app(scope, counted, adorned)
 
 
 def _kept(path: str) -> str:

@@ -5,6 +5,7 @@ its own have them.
 """
 
 import asyncio
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
@@ -12,9 +13,12 @@ from typing import Any
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from wonders.server.limits import network_of
 from wonders.server.web.connections import Guard, OpenLine
@@ -24,6 +28,12 @@ _TOO_LARGE = (
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
     b"a request has too many headers, or they are too long\n"
 )
+
+
+TAKER = "wonders.taker"
+"""Where an application finds what takes its texts at once, beside the way of ASGI, which waits for each of them."""
+_TEXT, _SHORT, _LONG = 0x81, 126, 1 << 16
+"""The first byte of a text in one frame, and the sizes from which on its own size takes two bytes, and eight."""
 
 
 class TooLargeError(Exception):
@@ -189,6 +199,8 @@ class Frames(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._guard = config.guard
+        self._due: list[bytes] = []
+        """Texts of this moment, with their heads."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room."""
@@ -220,19 +232,68 @@ class Frames(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
-        """Passes a message on; one that is no text ends the socket, and is nothing to log."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
-            if self.conn.close_sent is None:
-                self.conn.fail(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+        """Passes a message on; one that is no text ends the socket, and is nothing to log.
+
+        Nothing more is read while a message waits behind another one.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
             return
-        super().send_receive_event_to_app()
+        if self.curr_msg_data_type == "text":
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                if self.conn.close_sent is None:
+                    self.conn.fail(CloseCode.INVALID_DATA)
+                    self.handle_parser_exception()
+                return
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def handle_connect(self, event: Request) -> None:
+        """Lets the application hand over texts without waiting."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            (self.scope["extensions"] or {})[TAKER] = {"take": self.take}
+
+    def take(self, text: str) -> bool:
+        """Sends a text, with all others of this moment in one piece; False if the reader cannot take it now."""
+        if not self.writable.is_set() or not self._open():
+            return False
+        if not self._due:
+            self.loop.call_soon(self._write)
+        data = text.encode()
+        self._due += (_head(len(data)), data)
+        return True
+
+    async def send(self, message: Any) -> None:
+        """Sends a text when the reader can take it; leaves everything else to uvicorn."""
+        text = message.get("text")
+        if text is None or not self._open():
+            self._write()
+            await super().send(message)
+            return
+        while not self.take(text):
+            await self.writable.wait()
+            if not self._open():
+                raise ClientDisconnected
+
+    def _open(self) -> bool:
+        return self.handshake_complete and not self.disconnected and self.conn.state is State.OPEN
+
+    def _write(self) -> None:
+        if self._due and self._open():
+            self.transport.write(b"".join(self._due))
+        self._due.clear()
 
 
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+def _head(size: int) -> bytes:
+    """What goes before a text of so many bytes that is sent as one frame."""
+    if size < _SHORT:
+        return bytes((_TEXT, size))
+    if size < _LONG:
+        return bytes((_TEXT, _SHORT)) + size.to_bytes(2, "big")
+    return bytes((_TEXT, _SHORT + 1)) + size.to_bytes(8, "big")

@@ -1,6 +1,7 @@
 """Views of 7 Wonders as names and numbers, ready for JSON."""
 
 from dataclasses import replace
+from typing import Any
 
 from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, WONDER_IDS
 from wonders.games.seven_wonders.rules.events import PASSING
@@ -51,6 +52,15 @@ def show(v: View) -> Shown:
         "guilds_hidden": guilds_hidden,
         "discard": {"count": pile_size(v), "known": [CARD_IDS[card] for card in pile_known(v)]},
         "cities": [show_city(v, known, city) for city in range(len(v.boards))],
+    }
+
+
+def show_choice(v: View) -> dict[str, Any]:
+    """The parts of it that sealed answers change."""
+    return {
+        "question": QUESTIONS[v.ask] if v.ask != NOTHING else None,
+        "waiting": bits(v.open),
+        "choice": choice(v),
     }
 
 

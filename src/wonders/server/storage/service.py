@@ -1,0 +1,99 @@
+"""The database that is a service on the network: PostgreSQL."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, text
+
+from wonders.core.errors import SetupError
+from wonders.server.storage.engines import LOCKED, PATIENCE, UNREACHED, Kinds, reaching, read_json, within
+from wonders.server.storage.pen import Pen, Texts
+
+T = TypeVar("T")
+_OWNER = 7_370_661
+"""The number of the lock that the one server of a PostgreSQL database holds."""
+
+
+class Service:
+    """PostgreSQL, with as many connections as there is work at the same time."""
+
+    def __init__(self, url: URL) -> None:
+        try:
+            # An extra, and an eighth of the start to load: only who uses PostgreSQL needs it.
+            from asyncpg import PostgresError  # noqa: PLC0415
+        except ModuleNotFoundError as error:
+            missing = f"PostgreSQL needs the postgres extra ({error.name} is missing): install wonders[postgres]"
+            raise SetupError(missing) from None
+        from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine  # noqa: PLC0415
+
+        limits = {"statement_timeout": f"{PATIENCE:.0f}s", "lock_timeout": f"{LOCKED}s"}
+        self._engine = create_async_engine(
+            url,
+            pool_pre_ping=True,
+            pool_timeout=LOCKED,
+            json_deserializer=read_json,
+            hide_parameters=True,
+            connect_args={"timeout": LOCKED, "server_settings": limits},
+        )
+        self._driver: Any = self._engine.dialect.loaded_dbapi
+        # A connection that is refused, and a cursor that fails, are told in the driver's own words.
+        self._unreached: Kinds = (*UNREACHED, PostgresError, self._driver.Error)
+        self._texts = Texts(self._engine.dialect)
+        self._lock: AsyncConnection | None = None
+
+    async def open(self) -> None:
+        """The first work reaches it."""
+
+    async def claim(self) -> None:
+        """Takes the database for this server, anew if the lock was lost; refused while another one uses it."""
+        with reaching(self._unreached):
+            await within(PATIENCE, self._claim())
+
+    async def _claim(self) -> None:
+        if self._lock is not None:
+            try:
+                await self._lock.execute(text("select 1"))
+                await self._lock.commit()
+            except self._unreached:
+                lost, self._lock = self._lock, None
+                with suppress(*self._unreached):
+                    await lost.close()
+        if self._lock is None:
+            lock = await self._engine.connect()
+            taken = await lock.scalar(text("select pg_try_advisory_lock(:number)"), {"number": _OWNER})
+            await lock.commit()
+            if not taken:
+                await lock.close()
+                raise SetupError("another server uses this database")
+            self._lock = lock
+
+    async def run(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+        """Does the work in one transaction."""
+        return await within(patience, self._run(work, {}, unlimited=patience is None))
+
+    def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
+        """Does the work in one transaction."""
+        return asyncio.create_task(self.run(lambda connection: work(Pen(connection.connection.cursor(), self._texts))))
+
+    async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
+        """Does work that changes nothing."""
+        options = {"isolation_level": "REPEATABLE READ"}
+        return await within(patience, self._run(work, options, unlimited=patience is None))
+
+    async def _run(self, work: Callable[[Connection], T], options: dict[str, Any], *, unlimited: bool = False) -> T:
+        with reaching(self._unreached, self._driver):
+            async with self._engine.connect() as connection:
+                await connection.execution_options(**options)
+                async with connection.begin():
+                    if unlimited:
+                        await connection.execute(text("set local statement_timeout = 0"))
+                    return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Closes all connections."""
+        if self._lock is not None:
+            await self._lock.close()
+            self._lock = None
+        await self._engine.dispose()
