@@ -80,7 +80,7 @@ def test_the_command_reports_as_json_and_in_words(capsys: pytest.CaptureFixture[
 
 def test_the_ladder_pairs_every_level_with_every_lower_one() -> None:
     assert len(pairings(adjacent=False)) == 10
-    assert pairings(adjacent=True) == [(LEVELS[n + 1], LEVELS[n]) for n in range(4)]
+    assert pairings(adjacent=True) == [(LEVELS[n + 1], LEVELS[n]) for n in range(5)]
 
 
 def test_the_ladder_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:

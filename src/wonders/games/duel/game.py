@@ -60,7 +60,8 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
-        levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100"),
+        levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
+        trained=("net:1.6~0.5", "net:1.1~0.3", "net:0.7~0.15", "net:0.4~0.05", "net", "net+search:600"),
     ),
     codec=Codec(
         dump=dump,
