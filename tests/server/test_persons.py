@@ -7,6 +7,7 @@ import httpx
 
 from serving import people
 from wonders.bots import make_bot
+from wonders.bots.network import NetworkBot
 from wonders.bots.persons import PERSONS, STYLES
 from wonders.core.registry import all_games
 from wonders.core.text.language import LANGUAGES
@@ -29,7 +30,7 @@ def test_a_person_thinks_in_its_style_at_its_level() -> None:
     settings = Settings(Path())
     assert settings.allowed(GAME, "expert/scholar") == "expert/scholar"
     assert settings.allowed(GAME, "gone:Bot/scholar") == "skilled/scholar"
-    assert make_bot("expert/merchant", all_games()[GAME], at_once=True)
+    assert isinstance(make_bot("expert/merchant", all_games()[GAME]), NetworkBot)
 
 
 def test_the_opponents_are_told_in_every_language(url: str, play: Any) -> None:
