@@ -1,8 +1,8 @@
 """Fits what promises points to how games end: `python -m bench.fit GAME --games 4000 --out FOLDER`.
 
-Games are played by the rules of thumb in use, with one answer in eight at random, over the array core. How far apart the
-seats end follows from the numbers of the standing almost in a straight line, so these are fitted by least squares to
-positions of all these games, held a little to what they are; `python -m bench.standing` measures what came of it. A
+Games are played by the rules of thumb in use, with one answer in eight at random, over the array core. How far apart
+the seats end follows from the numbers of the standing almost in a straight line, so these are fitted by least squares
+to positions of all these games, held a little to what they are; `python -m bench.standing` measures what came of it. A
 supremacy counts 20 points. The numbers are written as FOLDER/GAME-standing.json.
 """
 
