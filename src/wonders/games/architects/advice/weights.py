@@ -69,7 +69,29 @@ class Prospects(NamedTuple):
     """The points of the cat are easily lost again."""
 
 
-WEIGHTS = Weights()
+WEIGHTS = Weights(
+    unseen=1.63,
+    later=1.37,
+    later_coin=2.28,
+    piece=1.36,
+    piece_point=0.3,
+    missing=0.31,
+    ready=1.03,
+    extra=11.29,
+    token=9.68,
+    green=(0.93, 0.69),
+    shield=0.24,
+    due=0.37,
+    kept=0.06,
+    least=0.48,
+    victory=0.07,
+    defeat=1.15,
+    cat=0.03,
+    power=(3.3, 10.25, 9.16),
+    blind=1.37,
+    lasting=(5.9, 0.35, 0.49, 0.1, 0.32),
+    end=1.33,
+)
 PROSPECTS = Prospects()
 HABITS = {
     "0.1": Habit(Weights(), Prospects()),
