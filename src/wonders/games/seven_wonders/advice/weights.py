@@ -85,7 +85,21 @@ WEIGHTS = Weights(
     denied=0.04,
     saved=4.97,
 )
-PROSPECTS = Prospects()
+PROSPECTS = Prospects(
+    now=0.94,
+    growth=41.0,
+    coin=0.0,
+    raw=3.5,
+    goods=2.68,
+    more=0.18,
+    choice=7.0,
+    discount=1.75,
+    symbol=3.1,
+    stage=0.0,
+    power=5.22,
+    leads=(0.0, 0.84, 1.18),
+    next=0.16,
+)
 HABITS = {
     "0.1": Habit(Weights(), Prospects()),
     "science": Habit(
