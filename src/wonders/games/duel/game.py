@@ -61,7 +61,7 @@ GAME: Game[State, View] = Game(
         standing=standing,
         habits=HABITS,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
-        trained=("net:1.6~0.5", "net:1.1~0.3", "net:0.7~0.15", "net:0.4~0.05", "net", "net+search:600"),
+        trained=("net:2.2~0.6", "net:1.5~0.4", "net:1~0.25", "net:0.6~0.12", "net", "net+search:600"),
     ),
     codec=Codec(
         dump=dump,
