@@ -19,13 +19,17 @@ export function flat(shapes: Shapes): Shape[] {
   return shapes.flatMap((one) => "d" in one ? (one.d ? [one] : []) : flat(one));
 }
 
-/** Numbers with one decimal are enough: a drawing is a few hundred pixels wide at most. */
-function rounded(path: string): string {
-  return path.replace(/-?\d*\.\d+(e-\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10));
+/** A path in as few letters as say the same: one decimal is enough for a drawing a few hundred pixels wide. */
+function brief(path: string): string {
+  return path
+    .replace(/-?\d*\.\d+(e-\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    .replace(/(^|[^\d.])0\./g, "$1.")
+    .replace(/\s*([a-zA-Z]|-)\s*/g, "$1")
+    .replace(/\s+/g, " ");
 }
 
 function written({ d, ink, width }: Shape): string {
-  const path = rounded(d);
+  const path = brief(d);
   return width
     ? `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}"/>`
     : `<path d="${path}" fill="${ink}"/>`;

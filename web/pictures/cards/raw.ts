@@ -1,0 +1,333 @@
+/** What the land gives: the brown cards. */
+
+import { across, box, disc, row } from "../kit.ts";
+import { fill, line, type Shapes } from "../paint.ts";
+import { deep, P, tint } from "./inks.ts";
+import { horse, ox, person } from "./life.ts";
+import { opening, wall } from "./masonry.ts";
+import {
+  bush,
+  fire,
+  furrows,
+  ground,
+  hills,
+  olive,
+  oval,
+  path,
+  pine,
+  poly,
+  rocks,
+  type Scene,
+  sea,
+  shadow,
+  sky,
+  smoke,
+} from "./scenery.ts";
+import { basket, beam, block, bricks, cart, crate, ingots, logs } from "./things.ts";
+import { crane, kiln, ladder, wheel } from "./tools.ts";
+
+const trees = (at: readonly (readonly [number, number, number])[]): Shapes => at.map(([x, y, h]) => pine(x, y, h));
+
+/** A face of rock cut in steps, by its upper left corners from the top. */
+const cut = (steps: readonly (readonly [number, number, number])[], ink: string = P.stone1): Shapes =>
+  steps.map(([x, y, w]) => [
+    fill(ink, box(x, y, w, 56 - y)),
+    fill(P.marble, poly(x, y, `2 -1.6 ${w} 0 -2 1.6`)),
+    fill(P.shade, poly(x + w, y, `2 -1.6 0 60 -2 0`)),
+    line(
+      P.stone2,
+      0.5,
+      row(Math.max(2, Math.round(w / 8)), x + 3, x + w - 4, (at) => `M${at} ${y + 2}v4.5`),
+      across(x, y + 7, w),
+    ),
+  ]);
+
+/** A mouth in the hill, held up by beams. */
+const adit = (x: number, y: number, w: number, h: number): Shapes => [
+  fill(P.pit, box(x - w / 2, y - h, w, h)),
+  fill(
+    P.wood2,
+    box(x - w / 2 - 1.4, y - h, 1.8, h),
+    box(x + w / 2 - 0.4, y - h, 1.8, h),
+    box(x - w / 2 - 2.4, y - h - 1.6, w + 4.8, 2),
+  ),
+  fill(P.wood1, box(x - w / 2 - 2.4, y - h - 1.6, w + 4.8, 0.8), box(x - w / 2 - 1.4, y - h, 0.7, h)),
+  fill(P.shade, box(x + w / 2 + 0.4, y - h, 1, h)),
+];
+
+const ore = (x: number, y: number, count: number): Shapes => [
+  fill(
+    P.metal2,
+    row(
+      count,
+      x,
+      x + count * 2.6,
+      (at, i) => poly(at, y, `${0.8 - (i % 2) * 0.4} -${2 + (i % 3) * 0.6} 1.6 -.4 1 2.4`),
+    ),
+  ),
+  fill(P.bronze1, row(count, x, x + count * 2.6, (at) => poly(at + 0.3, y - 0.5, ".5 -1.2 .8 .2 -.4 1"))),
+];
+
+/** A pile of sawn boards. */
+const boards = (x: number, y: number, count: number, w = 18): Shapes => [
+  shadow(x + w / 2, y, w + 2),
+  Array.from({ length: count }, (_, i) => [
+    fill(i % 2 ? P.wood2 : P.wood1, box(x + (i % 2), y - 1.7 * (i + 1), w, 1.5)),
+    fill(P.shade, box(x + w * 0.7, y - 1.7 * (i + 1), w * 0.3 + (i % 2), 1.5)),
+  ]),
+];
+
+const pool = (x: number, y: number, rx: number): Shapes => [
+  fill(P.earth3, oval(x, y, rx + 1.5, rx * 0.26 + 1)),
+  fill(P.tile1, oval(x, y, rx, rx * 0.24)),
+  fill(P.tile2, oval(x + 1, y + 0.7, rx * 0.8, rx * 0.16)),
+  fill(P.light, oval(x - rx * 0.3, y - 0.6, rx * 0.4, 0.7)),
+];
+
+const horseTeam = (x: number, y: number): Shapes => [horse(x, y, 0.8), line(P.wood3, 0.5, `M${x - 5} ${y - 5}l-9 3.5`)];
+
+export const raw: Readonly<Record<string, Scene>> = {
+  lumber_yard: (roll) => [
+    sky(roll, "day", 18),
+    hills(roll),
+    trees([[64, 44, 22], [74, 45, 26], [55, 43, 17]]),
+    ground(roll, "grass", 45),
+    logs(24, 51, 4, 3),
+    boards(46, 52, 4, 24),
+    person(43, 51, tint("brown"), 1, "carry"),
+    person(66, 45.5, P.linen, 0.7),
+  ],
+  stone_pit: (roll) => [
+    sky(roll, "day", 66),
+    hills(roll, 34),
+    cut([[0, 16, 26], [0, 26, 38], [0, 36, 48]]),
+    ground(roll, "earth", 48),
+    block(54, 51),
+    block(63, 51),
+    block(58, 46.6),
+    person(51, 52, tint("brown"), 0.9, "work"),
+    person(31, 36, P.linen, 0.6, "work"),
+    ladder(40, 48, 3, 12),
+  ],
+  clay_pool: (roll) => [
+    sky(roll, "day", 60),
+    hills(roll),
+    ground(roll, "grass", 40),
+    pool(42, 49, 26),
+    olive(10, 42, 1.3),
+    bush(70, 43),
+    line(P.leaf2, 0.7, row(5, 13, 21, (x, i) => `M${x} 49q.4 -4 ${1 - i * 0.3} -${7 + (i % 2) * 2}`)),
+    person(52, 49, P.linen, 1, "work"),
+    basket(63, 51, P.tile1, 1.1),
+    person(27, 47, tint("brown"), 0.9, "carry", true),
+  ],
+  ore_vein: (roll) => [
+    sky(roll, "dusk", 14),
+    hills(roll, 34, true),
+    fill(P.stone3, "M18 56L26 28l10 -12 9 6 8 -10 13 17 14 10v17Z"),
+    fill(P.stone2, "M18 56L26 28l10 -12 2 11 -6 9 4 8 -6 12ZM45 22l8 -10 2 12 -5 9 3 8 -6 15h-6l3 -14 -3 -8Z"),
+    line(P.bronze1, 1.5, "M36 24l4 6 -1 6 6 5 2 8M58 22l2 7 5 5 1 8"),
+    line(P.ember, 0.5, "M36 24l4 6 -1 6 6 5M58 22l2 7 5 5"),
+    ground(roll, "earth", 49),
+    person(27, 53, tint("brown"), 1, "work"),
+    ore(58, 53, 4),
+    rocks(70, 54),
+  ],
+  tree_farm: (roll) => [
+    sky(roll, "day", 62),
+    hills(roll),
+    ground(roll, "grass", 41),
+    furrows(P.earth3, 42),
+    [8, 22, 58, 72].map((x) => olive(x, 44, 0.9)),
+    [2, 18, 62, 79].map((x) => olive(x, 51, 1.3)),
+    person(40, 50, tint("brown"), 1, "work"),
+    basket(47, 52, P.leaf1),
+    kiln(41, 42, 0.32),
+    smoke(41, 34.5, 6),
+  ],
+  excavation: (roll) => [
+    sky(roll, "day", 20),
+    hills(roll, 30),
+    ground(roll, "earth", 34),
+    fill(P.earth3, "M8 38h64l-6 14H16Z"),
+    fill(P.tile2, "M12 42h57l-3 10H16Z"),
+    fill(P.stone2, "M16 46h50l-2 6H18Z"),
+    fill(P.shade, "M58 38h14l-6 14h-9Z"),
+    crane(24, 40, 24, 14),
+    block(46, 51, 6, 4),
+    block(54, 51.5, 6, 4),
+    person(38, 51, P.linen, 0.9, "work"),
+    person(68, 37, tint("brown"), 0.8, "point", true),
+    ladder(62, 50, 3, 13),
+    fill(P.earth2, "M0 56v-4q20 -3 40 0t40 -1v5Z"),
+  ],
+  clay_pit: (roll) => [
+    sky(roll, "day", 12),
+    hills(roll, 33),
+    fill(P.tile2, "M0 30q16 -6 26 2t20 12 34 6v6H0Z"),
+    fill(P.tile1, "M0 36q14 -4 22 4t18 9 40 4v3H0Z"),
+    line(P.tile2, 0.5, "M4 41q12 -1 17 4M2 46q12 0 20 6"),
+    fill(P.metal2, poly(12, 37, "3 -2 3 1.5 -2 2"), poly(26, 45, "3 -1.5 2 2 -3 1")),
+    person(34, 49, P.linen, 1, "work"),
+    cart(58, 53, [fill(P.tile1, "M-5.5 0q5 -5 10.5 0Z")], 1.3),
+    person(20, 39, tint("brown"), 0.8, "carry"),
+    bush(74, 50),
+  ],
+  timber_yard: (roll) => [
+    sky(roll, "dusk", 64),
+    hills(roll),
+    sea(roll, 40),
+    fill(P.wood2, box(0, 46, 80, 10)),
+    line(P.wood3, 0.4, row(8, 47, 55, (y) => across(0, y, 80))),
+    boards(4, 50, 5, 22),
+    crane(44, 48, 32, 14),
+    logs(66, 52, 3, 2.8),
+    person(35, 51, tint("brown"), 1, "point"),
+    person(53, 51, P.linen, 0.9, "raise"),
+    block(28, 54.5, 5, 3),
+  ],
+  forest_cave: (roll) => [
+    sky(roll, "day", 66),
+    hills(roll, 34),
+    fill(P.stone3, "M14 56q-2 -26 22 -34q26 -2 32 34Z"),
+    fill(P.stone2, "M14 56q-2 -26 22 -34q-8 12 -6 34Z"),
+    fill(P.leaf2, "M20 34q6 -12 18 -13q14 -2 20 10q-8 -4 -14 -1t-12 1 -12 3Z"),
+    fill(P.pit, "M30 50q0 -16 10 -16t11 16Z"),
+    fill(P.fire, disc(43, 43, 0.9)),
+    trees([[6, 50, 30], [72, 50, 33], [62, 47, 20], [17, 47, 19]]),
+    ground(roll, "grass", 49),
+    person(56, 53, tint("brown"), 1, "carry", true),
+    ore(30, 53, 3),
+    logs(16, 54, 2, 2),
+  ],
+  mine: (roll) => [
+    sky(roll, "day", 70),
+    hills(roll, 34, true),
+    fill(P.stone3, "M0 56V36l12 -10 9 3 12 -14 14 10 8 -2 14 20 11 13Z"),
+    fill(P.stone2, "M0 56V36l12 -10 2 14 -6 16ZM33 15l-12 14 4 16 8 -10Z"),
+    adit(40, 49, 12, 14),
+    ground(roll, "earth", 49),
+    line(P.wood3, 0.6, "M36 50L30 56M44 50l8 6M34.5 52h11M32 54.5h17"),
+    cart(60, 53, ore(-5, 0.5, 4), 1.2, true),
+    person(51, 52, tint("brown"), 1, "work", true),
+    person(22, 52, P.linen, 0.9, "carry"),
+  ],
+  sawmill: (roll) => [
+    sky(roll, "day", 64),
+    hills(roll),
+    trees([[6, 42, 22], [15, 43, 18]]),
+    ground(roll, "grass", 44),
+    wall(38, 24, 34, 22, P.wood1),
+    line(P.wood2, 0.5, row(6, 27, 43, (y) => across(38, y, 34))),
+    fill(P.tile1, poly(34, 25, "8 -10 26 0 8 10")),
+    fill(P.shade, poly(76, 25, "-8 -10 -8 0 5 10")),
+    opening(58, 46, 12, 14),
+    fill(P.water2, "M22 56q2 -8 12 -10h8q-8 4 -8 10Z"),
+    wheel(33, 42, 9),
+    line(P.foam, 0.6, "M25 50q3 -2 6 0t6 0"),
+    boards(50, 52, 4, 22),
+    logs(12, 52, 3, 2.4),
+    person(46, 52, tint("brown"), 0.9, "carry"),
+  ],
+  quarry: (roll) => [
+    sky(roll, "dusk", 22),
+    cut([[46, 12, 34], [36, 22, 44], [26, 32, 54], [14, 42, 66]]),
+    ground(roll, "earth", 50),
+    crane(12, 51, 34, 12),
+    person(28, 53, tint("brown"), 0.9, "raise"),
+    block(40, 53, 8, 5),
+    ox(60, 54, 0.9),
+    person(70, 54, P.linen, 0.9, "point", true),
+    person(44, 32, P.linen, 0.6, "work"),
+  ],
+  brickyard: (roll) => [
+    sky(roll, "day", 62),
+    hills(roll),
+    ground(roll, "earth", 44),
+    kiln(20, 48, 1.15),
+    smoke(20, 21, 16),
+    bricks(38, 52, 5, 6),
+    bricks(60, 50, 3, 3),
+    person(66, 54, tint("brown"), 1, "carry", true),
+    line(P.tile2, 1.6, row(4, 40, 58, (x) => across(x, 55, 3.5))),
+  ],
+  foundry: (roll) => [
+    sky(roll, "dusk", 12),
+    hills(roll, 34, true),
+    wall(28, 22, 44, 26, P.stone2),
+    fill(P.wood2, poly(24, 23, "9 -9 34 0 9 9")),
+    fill(P.shade, poly(76, 23, "-9 -9 -9 0 5 9")),
+    fill(P.tile2, box(36, 6, 6, 9)),
+    smoke(39, 6, 9),
+    opening(50, 48, 24, 20),
+    kiln(50, 48, 0.7),
+    ground(roll, "earth", 48),
+    ingots(18, 53, 3),
+    person(66, 53, tint("brown"), 1.1, "work", true),
+    line(P.fire, 0.9, "M57 50q3 1 6 2.5"),
+    person(38, 53, P.linen, 1, "carry"),
+  ],
+  logging_camp: (roll) => [
+    sky(roll, "dusk", 58),
+    hills(roll, 34, true),
+    trees([[8, 45, 30], [20, 44, 24], [70, 45, 32], [60, 43, 22], [50, 42, 16]]),
+    ground(roll, "grass", 45),
+    fill(P.wood1, "M34 49l1 -4h4l1 4Z"),
+    fill(P.wood2, oval(37, 45, 2, 0.7)),
+    beam(52, 53, 1.3),
+    person(28, 51, tint("brown"), 1.1, "work"),
+    line(P.wood3, 0.6, "M32 44l3 5"),
+    horseTeam(14, 54),
+  ],
+  shelf_quarry: (roll) => [
+    sky(roll, "day", 16),
+    hills(roll, 32),
+    cut([[30, 18, 50], [38, 26, 42]], P.stone2),
+    cut([[22, 34, 58], [34, 42, 46]]),
+    sea(roll, 49),
+    fill(P.wood2, "M6 50h22l-3 5h-16Z"),
+    fill(P.wood1, "M6 50h22l-.6 1.4h-21Z"),
+    block(12, 50, 7, 4),
+    line(P.wood3, 0.7, "M23 50v-16"),
+    fill(P.linen, "M23 35q8 4 0 11Z"),
+    person(9, 50, P.linen, 0.7, "point"),
+    person(46, 42, tint("brown"), 0.8, "work"),
+    person(66, 26, P.linen, 0.6, "work"),
+    crate(60, 42),
+  ],
+};
+
+/** Raw material of the grey cards of which several make a stage. */
+export const stores: Readonly<Record<string, Scene>> = {
+  grey_wood: (roll) => [
+    sky(roll, "day", 64),
+    hills(roll),
+    trees([[8, 45, 24], [72, 45, 28]]),
+    ground(roll, "grass", 45),
+    logs(40, 53, 5, 3.6),
+    person(66, 53, deep("grey"), 1, "carry", true),
+  ],
+  grey_stone: (roll) => [
+    sky(roll, "day", 18),
+    hills(roll, 34, true),
+    ground(roll, "earth", 46),
+    block(14, 53, 14, 8),
+    block(31, 53, 14, 8),
+    block(48, 53, 14, 8),
+    block(22, 43, 14, 8),
+    block(40, 43, 14, 8),
+    block(31, 33, 14, 8),
+    person(70, 53, deep("grey"), 1.1, "work", true),
+    path(8, 4, 46),
+  ],
+  grey_brick: (roll) => [
+    sky(roll, "dusk", 62),
+    hills(roll),
+    ground(roll, "earth", 45),
+    kiln(66, 47, 0.8),
+    smoke(66, 28, 10),
+    bricks(12, 53, 9, 7),
+    person(60, 54, deep("grey"), 1, "carry", true),
+    fire(66, 47, 1),
+  ],
+};
