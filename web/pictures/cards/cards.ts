@@ -1,28 +1,45 @@
 /** Every card of every game has its own painting. */
 
-import { rollsFor } from "../kit.ts";
-import { symbol } from "../paint.ts";
+import { type Roll, rollsFor } from "../kit.ts";
+import { flat, type Shape, symbol } from "../paint.ts";
 import { civil } from "./civil.ts";
 import { goods } from "./goods.ts";
 import { guilds } from "./guilds.ts";
+import { P, tint } from "./inks.ts";
 import { raw, stores } from "./raw.ts";
 import { science } from "./science.ts";
 import type { Scene } from "./scenery.ts";
 import { trade } from "./trade.ts";
 import { war } from "./war.ts";
 
-export const SCENES: Readonly<Record<string, Scene>> = {
-  ...raw,
-  ...stores,
-  ...goods,
-  ...civil,
-  ...science,
-  ...trade,
-  ...war,
-  ...guilds,
+/** The paintings by the colour of their cards. */
+const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
+  brown: raw,
+  grey: { ...goods, ...stores },
+  blue: civil,
+  green: science,
+  yellow: trade,
+  red: war,
+  purple: guilds,
 };
+
+/** The zenith has a breath of the colour of the card. */
+function tinted(shape: Shape, colour: string): Shape {
+  const zenith = shape.ink === P.sky1 || shape.ink === P.dusk1;
+  return zenith ? { ...shape, ink: `color-mix(in oklab,${tint(colour)} var(--p-breath),${shape.ink})` } : shape;
+}
+
+/** The shapes of every card by its id, with what chance adds. */
+export function painted(chance: (id: string) => Roll = rollsFor): Map<string, Shape[]> {
+  const shapes = Object.entries(SCENES).flatMap(([colour, scenes]) =>
+    Object.entries(scenes).map(([id, scene]) => {
+      return [id, flat(scene(chance(id))).map((shape) => tinted(shape, colour))] as const;
+    })
+  );
+  return new Map(shapes);
+}
 
 /** The paintings as symbols. */
 export function cards(): string[] {
-  return Object.entries(SCENES).map(([id, scene]) => symbol(id, "0 0 80 56", scene(rollsFor(id))));
+  return [...painted()].map(([id, shapes]) => symbol(id, "0 0 80 56", shapes));
 }
