@@ -23,9 +23,12 @@ const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   purple: guilds,
 };
 
+/** Cool colours tinge the sky of the day, warm ones that of the evening; crossed they would be grey. */
+const WARM: ReadonlySet<string> = new Set(["brown", "yellow", "red"]);
+
 /** The zenith has a breath of the colour of the card. */
 function tinted(shape: Shape, colour: string): Shape {
-  const zenith = shape.ink === P.sky1 || shape.ink === P.dusk1;
+  const zenith = shape.ink === (WARM.has(colour) ? P.dusk1 : P.sky1);
   return zenith ? { ...shape, ink: `color-mix(in oklab,${tint(colour)} var(--p-breath),${shape.ink})` } : shape;
 }
 

@@ -32,7 +32,7 @@ Deno.test("a card is always painted the same", () => {
 
 Deno.test("every ink is in the palette, by day and by night", () => {
   const palette = Deno.readTextFileSync(new URL("../../style/palette.css", import.meta.url));
-  const [day = "", ...nights] = palette.split("color-scheme: dark");
+  const [day = "", ...nights] = palette.split(/\n\s*color-scheme: dark/);
   const inks = new Set([...painted().values()].flat().flatMap(({ ink }) => ink.match(/--p-[a-z]+\d?/g) ?? []));
   assert.ok(inks.size > 40);
   for (const ink of inks) {

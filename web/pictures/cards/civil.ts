@@ -60,7 +60,7 @@ const basin = (x: number, y: number, w: number, h: number): Shapes => [
 
 /** Two rows of arches that carry water. */
 const channel = (y: number, foot: number): Shapes => [
-  fill(P.stone1, box(0, y, 80, foot - y)),
+  fill(P.stone2, box(0, y, 80, foot - y)),
   fill(P.shade, box(0, y + 3, 80, 1.4), box(0, y + 15, 80, 1.2)),
   fill(P.marble, box(0, y, 80, 3), box(0, y + 13, 80, 2)),
   fill(P.water1, box(0, y, 80, 1)),
@@ -160,7 +160,7 @@ export const civil: Readonly<Record<string, Scene>> = {
     sky(roll, "day", 62),
     hills(roll, 38, true),
     channel(13, 48),
-    fill(P.sky3, row(4, 10, 70, (x) => arch(x, 48, 14, 18))),
+    fill(P.sky2, row(4, 10, 70, (x) => arch(x, 48, 14, 18))),
     fill(P.far2, row(4, 10, 70, (x) => box(x - 7, 40, 14, 8))),
     fill(P.shade, row(4, 10, 70, (x) => `M${x + 7} 48v-11q0 -7 -7 -7q5 1.5 5 7v11Z`)),
     fill(P.sky2, row(8, 5, 75, (x) => arch(x, 26, 5.5, 8.5))),
@@ -252,8 +252,7 @@ export const civil: Readonly<Record<string, Scene>> = {
     hills(roll),
     tower(40, 34, 13, 24, P.stone1),
     fill(tint("blue"), gable(40, 9, 15, 7)),
-    fill(P.marble, disc(40, 19, 3.2)),
-    line(P.stone3, 0.6, "M40 19v-2M40 19l1.4 .8"),
+    fill(P.lit, arch(40, 23, 4, 8)),
     wall(8, 28, 64, 20, P.stone1),
     roof(6, 28, 26, 6),
     roof(48, 28, 26, 6),

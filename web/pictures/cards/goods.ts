@@ -229,7 +229,7 @@ export const goods: Readonly<Record<string, Scene>> = {
   drying_room: (
     roll,
   ) => [
-    room(roll),
+    room(roll, "wood"),
     sheets(24, 9, 52, 4),
     person(34, 54, tint("grey"), 1.4, "raise"),
     rolls(58, 54, 3),

@@ -4,7 +4,7 @@ import { across, arch, box, disc, gable, row } from "../kit.ts";
 import { fill, line, type Shapes } from "../paint.ts";
 import { deep, P, tint } from "./inks.ts";
 import { person, soldier } from "./life.ts";
-import { colonnade, stairs, tower } from "./masonry.ts";
+import { colonnade, dome, openings, roof, stairs, tower, wall } from "./masonry.ts";
 import {
   bench,
   cypress,
@@ -38,17 +38,18 @@ const standard = (x: number, y: number, w: number, h: number, sign: Shapes): Sha
   put(sign, x, y + h * 0.42, w / 18),
   line(P.gold, 0.6, disc(x, y + h * 0.42, w * 0.34)),
 ];
-/** A hall with the standard between its columns. */
-const hall = (
-  sign: Shapes,
-): Shapes => [
-  colonnade(4, 22, 58, 46, 14, 3, P.tile2),
-  fill(P.marble, box(18, 10, 44, 4)),
-  fill(P.shade, box(50, 10, 12, 4)),
-  fill(P.marble, gable(40, 10, 46, 7)),
-  fill(P.stone2, gable(40, 9, 34, 4.6)),
-  standard(40, 15, 15, 25, sign),
-];
+/** A hall of one of three shapes, with the standard between its columns. */
+const hall = (sign: Shapes, shape: "gabled" | "domed" | "arcaded"): Shapes => {
+  const columns = shape === "arcaded"
+    ? [wall(14, 13, 52, 33, P.stone1), openings(4, 22, 58, 46, 9, 24, P.tile2), roof(12, 13, 56, 7)]
+    : [colonnade(4, 22, 58, 46, 14, 3, P.tile2), fill(P.marble, box(18, 10, 44, 4)), fill(P.shade, box(50, 10, 12, 4))];
+  const top = shape === "gabled"
+    ? [fill(P.marble, gable(40, 10, 46, 7)), fill(P.stone2, gable(40, 9, 34, 4.6))]
+    : shape === "domed"
+    ? dome(40, 10, 15, P.bronze1, 0.6)
+    : [];
+  return [columns, top, standard(40, 15, 15, 25, sign)];
+};
 
 const signs: Readonly<Record<string, Shapes>> = {
   hammer: [line(P.wood2, 1.6, "M-3 4l5 -6"), fill(P.metal2, poly(-2, -4.5, "6 4.5 -1.8 2 -5.8 -4.4"))],
@@ -107,7 +108,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
   ) => [
     sky(roll, "day", 70),
     hills(roll),
-    hall(sign("hammer")),
+    hall(sign("hammer"), "arcaded"),
     ground(roll, "earth", 46),
     stairs(40, 49, 46, 2),
     crane(10, 50, 30, 8),
@@ -120,7 +121,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
   ) => [
     sky(roll, "dusk", 10),
     hills(roll),
-    hall(sign("vase")),
+    hall(sign("vase"), "arcaded"),
     ground(roll, "paving", 46),
     bench(48, 6, 26),
     amphora(12, 48, 0.8),
@@ -135,7 +136,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
   ) => [
     sky(roll, "day", 8),
     hills(roll),
-    hall(sign("coins")),
+    hall(sign("coins"), "domed"),
     ground(roll, "paving", 46),
     person(22, 54, P.linen, 1.2, "point"),
     person(34, 54, purple, 1.2, "point", true),
@@ -150,7 +151,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
     sky(roll, "dusk", 68),
     sea(roll, 40),
     ship(70, 46, 0.5, purple, true),
-    hall(sign("caduceus")),
+    hall(sign("caduceus"), "arcaded"),
     ground(roll, "paving", 47),
     person(28, 54, purple, 1.2, "raise"),
     person(52, 54, P.linen, 1.2, "carry", true),
@@ -165,7 +166,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
     hills(roll),
     olive(8, 47, 1.5),
     olive(72, 47, 1.5),
-    hall(sign("owl")),
+    hall(sign("owl"), "gabled"),
     ground(roll, "grass", 46),
     stairs(40, 50, 46, 2),
     person(22, 54, P.linen, 1.2, "raise"),
@@ -182,7 +183,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
     fill(P.dusk1, disc(64, 8, 3.6)),
     fill(P.sun, row(7, 6, 56, (x, i) => disc(x, 4 + (i * 5 + roll(3)) % 12, 0.5))),
     hills(roll, 34),
-    hall(sign("eye")),
+    hall(sign("eye"), "arcaded"),
     ground(roll, "paving", 46),
     fill(P.shade, box(0, 0, 80, 56)),
     person(14, 54, P.pit, 1.5, "stand"),
@@ -211,7 +212,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
   ) => [
     sky(roll, "day", 12),
     hills(roll, 34),
-    hall(sign("helmet")),
+    hall(sign("helmet"), "domed"),
     ground(roll, "earth", 46),
     soldier(10, 54, violet, 1.3),
     soldier(20, 54, violet, 1.3),
@@ -255,7 +256,7 @@ export const guilds: Readonly<Record<string, Scene>> = {
     hills(roll),
     cypress(6, 28, 48),
     cypress(74, 28, 48),
-    hall(sign("scales")),
+    hall(sign("scales"), "gabled"),
     ground(roll, "paving", 46),
     stairs(40, 51, 48, 3),
     statue(16, 52, 0.65),

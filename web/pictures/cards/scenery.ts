@@ -32,9 +32,9 @@ export function put(shapes: Shapes, x: number, y: number, size = 1, turned = fal
         if (part === 4) return ` ${turned ? 1 - number : number}`;
         return ` ${number * size * (turned && part === 5 ? -1 : 1)}`;
       }
-      const level = letter === "v" ? false : letter === "h" ? true : at % 2 === 0;
-      // After its first pair a move goes on as absolute lines.
-      const absolute = letter === "M" ? (level ? x : y) : 0;
+      const low = letter.toLowerCase();
+      const level = low === "v" ? false : low === "h" ? true : at % 2 === 0;
+      const absolute = letter === low ? 0 : level ? x : y;
       return ` ${absolute + number * size * (turned && level ? -1 : 1)}`;
     });
   };

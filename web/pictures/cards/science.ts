@@ -87,7 +87,7 @@ const pupils = (y: number, at: readonly number[]): Shapes =>
 /** A slab with a drawing of circles and angles. */
 const proof = (x: number, y: number, w: number, h: number): Shapes => [
   fill(P.wood2, box(x - 1, y - 1, w + 2, h + 2)),
-  fill(deep("green"), box(x, y, w, h)),
+  fill(P.earth3, box(x, y, w, h)),
   line(
     P.linen,
     0.5,
@@ -153,8 +153,10 @@ export const science: Readonly<Record<string, Scene>> = {
     person(26, 53, P.linen, 1.1, "point"),
     person(16, 54, tint("red"), 0.9, "stand", true),
     olive(7, 48, 1.1),
-    fill(green, box(66, 20, 7, 7)),
-    line(P.linen, 1.2, "M69.5 21.5v4M67.5 23.5h4"),
+    fill(P.wood2, box(66, 19, 7, 8)),
+    fill(P.linen, box(66.8, 19.8, 5.4, 6.4)),
+    fill(P.leaf2, "M69.5 20.5q3.4 2 0 5.4q-3.4 -3.4 0 -5.4Z"),
+    line(P.leaf3, 0.4, "M69.5 22v4"),
   ],
   workshop: (
     roll,
