@@ -27,15 +27,21 @@ export const gable = (x: number, y: number, w: number, h: number) => `M${x - w /
 export const upright = (x: number, y: number, h: number) => `M${x} ${y}v${-h}`;
 export const across = (x: number, y: number, w: number) => `M${x} ${y}h${w}`;
 
-/** As many paths as `count`, evenly spaced from one place to another. */
+/** As many places as `count`, evenly spaced from one to another. */
+export function spread(count: number, from: number, to: number): number[] {
+  const step = count > 1 ? (to - from) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, i) => Math.round((from + step * i) * 10) / 10);
+}
+
+/** As many paths, one at each place. */
 export function row(count: number, from: number, to: number, path: (x: number, i: number) => string): string {
-  return rowOf(Array.from({ length: count }, (_, i) => i), from, to, path);
+  return spread(count, from, to).map(path).join("");
 }
 
 /** The same for things that differ, such as heights. */
 export function rowOf<T>(things: readonly T[], from: number, to: number, path: (x: number, one: T) => string): string {
-  const step = things.length > 1 ? (to - from) / (things.length - 1) : 0;
-  return things.map((one, i) => path(Math.round((from + step * i) * 10) / 10, one)).join("");
+  const places = spread(things.length, from, to);
+  return things.map((one, i) => path(places[i] ?? from, one)).join("");
 }
 
 /** A row of merlons on top of a wall. */

@@ -6,20 +6,24 @@ import { civil } from "./civil.ts";
 import { goods } from "./goods.ts";
 import { guilds } from "./guilds.ts";
 import { P, tint } from "./inks.ts";
-import { raw, stores } from "./raw.ts";
+import { markets } from "./markets.ts";
+import { monuments } from "./monuments.ts";
+import { ports } from "./ports.ts";
+import { raw } from "./raw.ts";
 import { science } from "./science.ts";
 import type { Scene } from "./scenery.ts";
-import { trade } from "./trade.ts";
-import { war } from "./war.ts";
+import { stores } from "./stores.ts";
+import { troops } from "./troops.ts";
+import { walls } from "./walls.ts";
 
 /** The paintings by the colour of their cards. */
 const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   brown: raw,
   grey: { ...goods, ...stores },
-  blue: civil,
+  blue: { ...civil, ...monuments },
   green: science,
-  yellow: trade,
-  red: war,
+  yellow: { ...markets, ...ports },
+  red: { ...walls, ...troops },
   purple: guilds,
 };
 

@@ -1,91 +1,27 @@
-/** Halls and monuments of the citizens: the blue cards. */
+/** Halls of the citizens: blue cards. */
 
-import { across, arch, box, disc, gable, row } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { arch, box, disc, row } from "../kit.ts";
+import { fill, line } from "../paint.ts";
+import { basin, blue, channel, crowd, podium, tiers } from "./civic.ts";
 import { deep, P, tint } from "./inks.ts";
-import { cat, person } from "./life.ts";
+import { person } from "./life.ts";
 import {
   colonnade,
   courses,
   dome,
-  door,
   opening,
   openings,
   pediment,
   roof,
   stairs,
   temple,
-  tower,
   wall,
   windows,
 } from "./masonry.ts";
-import {
-  bush,
-  cypress,
-  fire,
-  ground,
-  hills,
-  olive,
-  oval,
-  palm,
-  poly,
-  room,
-  type Scene,
-  shadow,
-  sky,
-  smoke,
-} from "./scenery.ts";
-import { amphora, awning, banner, basket, crate, hoard, scroll } from "./things.ts";
-import { lamp, scales, statue } from "./tools.ts";
-
-const crowd = (y: number, ...at: (readonly [number, string])[]): Shapes =>
-  at.map(([x, cloth], i) =>
-    person(x, y + (i % 3) * 0.8, cloth, 0.8 + (i % 2) * 0.1, i % 4 === 1 ? "point" : "stand", i % 2 > 0)
-  );
-const blue = tint("blue");
-
-/** Water in a basin, from above at a slant. */
-const basin = (x: number, y: number, w: number, h: number): Shapes => [
-  fill(P.marble, poly(x - w / 2 - 2, y, `${-h * 0.6} ${h + 1.5} ${w + 4 + h * 1.2} 0 ${-h * 0.6} ${-h - 1.5}`)),
-  fill(P.water2, poly(x - w / 2, y + 1, `${-h * 0.5} ${h - 1} ${w + h} 0 ${-h * 0.5} ${1 - h}`)),
-  fill(P.water1, poly(x - w / 2, y + 1, `${-h * 0.5} ${h - 1} ${w * 0.6} 0 ${h * 0.4} ${1 - h}`)),
-  line(
-    P.foam,
-    0.5,
-    across(x - w * 0.3, y + h * 0.45, 7),
-    across(x + w * 0.1, y + h * 0.7, 9),
-    across(x - w * 0.1, y + h * 0.3, 5),
-  ),
-];
-
-/** Two rows of arches that carry water. */
-const channel = (y: number, foot: number): Shapes => [
-  fill(P.stone2, box(0, y, 80, foot - y)),
-  fill(P.shade, box(0, y + 3, 80, 1.4), box(0, y + 15, 80, 1.2)),
-  fill(P.marble, box(0, y, 80, 3), box(0, y + 13, 80, 2)),
-  fill(P.water1, box(0, y, 80, 1)),
-];
-
-const podium = (x: number, y: number, w: number, h: number): Shapes => [
-  wall(x - w / 2, y - h, w, h, P.stone1),
-  fill(P.marble, box(x - w / 2 - 1, y - h - 1.5, w + 2, 2), box(x - w / 2 - 1, y - 1.5, w + 2, 1.5)),
-  fill(P.shade, box(x + w * 0.2, y - h - 1.5, w * 0.3 + 1, 2)),
-];
-
-/** Seats rising around a stage. */
-const tiers = (x: number, y: number, w: number, h: number, count: number): Shapes =>
-  Array.from({ length: count }, (_, i) => {
-    const [rx, ry] = [w / 2 * (1 - i * 0.15), h * (1 - i * 0.17)];
-    return [
-      fill(i % 2 ? P.stone1 : P.marble, `M${x - rx} ${y}a${rx} ${ry} 0 0 1 ${2 * rx} 0Z`),
-      fill(
-        P.shade,
-        `M${x + rx * 0.4} ${y - ry * 0.92}a${rx} ${ry} 0 0 1 ${rx * 0.6} ${ry * 0.92}h${-rx * 0.14}a${rx} ${ry} 0 0 0 ${
-          -rx * 0.5
-        } ${-ry * 0.85}Z`,
-      ),
-    ];
-  });
+import { cypress, olive } from "./plants.ts";
+import { fire, ground, hills, oval, room, type Scene, sky, smoke } from "./scenery.ts";
+import { amphora, awning, basket, crate, hoard, scroll } from "./things.ts";
+import { scales, statue } from "./tools.ts";
 
 export const civil: Readonly<Record<string, Scene>> = {
   pawnshop: (roll) => [
@@ -224,171 +160,5 @@ export const civil: Readonly<Record<string, Scene>> = {
     fill(P.lit, arch(40, 46.5, 5, 11)),
     pediment(40, 31, 36, 8),
     crowd(53, [14, P.linen], [24, blue], [58, P.linen], [68, deep("blue")]),
-  ],
-  gardens: (roll) => [
-    sky(roll, "day", 16),
-    hills(roll),
-    wall(26, 12, 50, 36, P.stone1),
-    wall(16, 24, 50, 24, P.stone1),
-    fill(P.marble, box(25, 11, 52, 2), box(15, 23, 52, 2), box(3, 35, 58, 2)),
-    wall(4, 36, 56, 14, P.stone2),
-    openings(4, 12, 52, 50, 8, 11),
-    openings(3, 36, 56, 35, 6, 8),
-    openings(3, 44, 68, 23, 5, 7),
-    [30, 40, 52, 64, 72].map((x, i) => bush(x, 12, 0.9 + (i % 2) * 0.4)),
-    [18, 26, 34, 60].map((x, i) => bush(x, 24, 1 + (i % 2) * 0.4)),
-    [6, 16, 28, 42, 56].map((x, i) => bush(x, 36, 1 + (i % 2) * 0.3)),
-    cypress(48, 15, 24),
-    cypress(22, 14, 36),
-    palm(66, 12, 12),
-    line(P.water1, 1.4, "M70 13v22M62 37v12"),
-    line(P.foam, 0.5, "M70 13v22"),
-    ground(roll, "grass", 49),
-    person(34, 54, blue, 0.9),
-    person(40, 54, P.linen, 0.9, "point", true),
-  ],
-  town_hall: (roll) => [
-    sky(roll, "day", 68),
-    hills(roll),
-    tower(40, 34, 13, 24, P.stone1),
-    fill(tint("blue"), gable(40, 9, 15, 7)),
-    fill(P.lit, arch(40, 23, 4, 8)),
-    wall(8, 28, 64, 20, P.stone1),
-    roof(6, 28, 26, 6),
-    roof(48, 28, 26, 6),
-    courses(8, 29, 64, 18),
-    windows(3, 14, 28, 33, 3, 5),
-    windows(3, 52, 66, 33, 3, 5),
-    opening(40, 48, 11, 15),
-    door(40, 48, 7, 9),
-    ground(roll, "paving", 47),
-    banner(30, 48, 16, blue),
-    banner(50, 48, 16, blue),
-    crowd(53, [20, deep("blue")], [34, P.linen], [46, blue], [60, P.linen]),
-    person(66, 54, P.linen, 1, "carry", true),
-  ],
-  palace: (roll) => [
-    sky(roll, "dusk", 14),
-    hills(roll, 32),
-    wall(12, 24, 56, 24, P.marble),
-    tower(12, 48, 12, 34, P.marble),
-    tower(68, 48, 12, 34, P.marble),
-    dome(12, 13, 5.5, P.gold),
-    dome(68, 13, 5.5, P.gold),
-    dome(40, 22, 13, P.gold, 0.9),
-    fill(P.bronze2, box(39.5, 6, 1, 4)),
-    fill(P.marble, box(24, 21, 32, 3)),
-    fill(P.shade, box(46, 21, 10, 3)),
-    openings(4, 24, 56, 33, 4, 6, P.lit),
-    windows(2, 12, 12.1, 22, 2.4, 5),
-    windows(2, 68, 68.1, 22, 2.4, 5),
-    colonnade(6, 26, 54, 47, 36, 2),
-    fill(P.lit, arch(40, 47, 6, 9)),
-    ground(roll, "paving", 46),
-    stairs(40, 51, 40, 2),
-    palm(4, 50, 20),
-    palm(76, 50, 22),
-    basin(40, 52, 14, 3),
-    person(24, 53, blue, 0.9),
-    person(58, 53, P.linen, 0.9, "stand", true),
-  ],
-  senate: (roll) => [
-    room(roll, "plaster"),
-    colonnade(5, 28, 76, 30, 6, 2.6, P.tile2),
-    fill(P.marble, box(24, 3, 56, 3)),
-    Array.from(
-      { length: 3 },
-      (
-        _,
-        i,
-      ) => [
-        fill(i % 2 ? P.stone1 : P.marble, `M24 ${30 + i * 5}h56v6H${22 - i * 3}Z`),
-        fill(P.shade, box(22 - i * 2, 34 + i * 5, 60, 1.2)),
-      ],
-    ),
-    row(6, 30, 74, (x) => `${x} `).trim().split(" ").map(Number).map((x, i) =>
-      person(x, 34, i % 3 ? P.linen : blue, 0.8)
-    ),
-    row(5, 34, 72, (x) => `${x} `).trim().split(" ").map(Number).map((x, i) =>
-      person(x, 40, i % 2 ? P.linen : deep("blue"), 0.9)
-    ),
-    fill(P.earth1, oval(36, 52, 30, 4)),
-    person(34, 53, P.linen, 1.5, "raise"),
-    person(58, 54, blue, 1.3, "point", true),
-  ],
-  rostrum: (roll) => [
-    sky(roll, "day", 14),
-    hills(roll),
-    tower(72, 46, 9, 24),
-    colonnade(4, 50, 66, 46, 28, 1.8, P.stone2),
-    fill(P.marble, box(48, 26, 20, 2.5)),
-    ground(roll, "paving", 45),
-    podium(30, 47, 34, 12),
-    fill(
-      P.bronze1,
-      poly(20, 42, "-7 -1.5 -2 2 8 3"),
-      poly(34, 42, "-7 -1.5 -2 2 8 3"),
-      poly(46, 42, "-7 -1.5 -2 2 8 3"),
-    ),
-    fill(P.bronze2, poly(20, 43, "-8 .5 8 2"), poly(34, 43, "-8 .5 8 2"), poly(46, 43, "-8 .5 8 2")),
-    person(30, 33.5, P.linen, 1.2, "raise"),
-    banner(16, 34, 18, blue, 7),
-    banner(43, 34, 18, blue, 7),
-    crowd(53, [10, blue], [18, P.linen], [27, tint("red")], [36, P.linen], [46, deep("blue")], [56, P.linen], [
-      65,
-      blue,
-    ]),
-  ],
-  obelisk: (roll) => [
-    sky(roll, "dusk", 62),
-    hills(roll),
-    palm(10, 47, 22),
-    palm(70, 48, 26),
-    wall(0, 34, 24, 13, P.stone2),
-    wall(56, 34, 24, 13, P.stone2),
-    ground(roll, "sand", 46),
-    stairs(40, 52, 30, 3, 2),
-    fill(P.stone1, poly(35.5, 46, "1.5 -34 3 -5 3 5 1.5 34")),
-    fill(P.stone2, poly(40, 7, "3 5 1.5 34 -4.5 0")),
-    fill(P.gold, poly(37, 12, "3 -5 3 5")),
-    fill(P.shade, poly(40, 7, "3 5 -3 0")),
-    line(
-      P.stone3,
-      0.6,
-      row(6, 17, 42, (y, i) => i % 2 ? `M38 ${y}h1.6m1.6 0h1.4` : disc(39, y, 0.8) + `M41.5 ${y - 1}v2`),
-    ),
-    person(22, 53, P.linen, 1, "point"),
-    person(57, 53, blue, 1, "raise", true),
-  ],
-  blue_3: (
-    roll,
-  ) => [
-    sky(roll, "day", 66),
-    hills(roll),
-    ground(roll, "paving", 46),
-    stairs(40, 52, 44, 3),
-    colonnade(2, 24, 56, 47, 18, 5, P.tile2),
-    statue(40, 47.5, 1.05),
-    fill(P.marble, box(18, 14, 44, 4)),
-    fill(P.shade, box(50, 14, 12, 4)),
-    fill(P.marble, gable(40, 14, 46, 7)),
-    fill(P.stone2, gable(40, 13, 34, 4.5)),
-    cypress(8, 24, 48),
-    cypress(73, 26, 48),
-    banner(16, 50, 20, blue, 6),
-    banner(66, 50, 20, blue, 6),
-  ],
-  blue_2_cat: (
-    roll,
-  ) => [
-    room(roll),
-    fill(tint("blue"), poly(26, 56, "6 -10 46 0 8 10")),
-    line(P.linen, 0.7, "M31 52h44M33 49h42"),
-    podium(54, 50, 26, 9),
-    cat(53, 39.5, 2.5),
-    lamp(70, 50, 1.2),
-    shadow(54, 50, 30),
-    amphora(24, 52, 1.2),
-    fill(P.shade, oval(54, 39.6, 8, 0.8)),
   ],
 };

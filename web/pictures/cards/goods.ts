@@ -5,7 +5,8 @@ import { fill, line, type Shapes } from "../paint.ts";
 import { deep, P, tint } from "./inks.ts";
 import { person } from "./life.ts";
 import { house, opening, roof, wall } from "./masonry.ts";
-import { bench, fire, ground, hills, oval, palm, poly, room, type Scene, sea, shadow, sky, smoke } from "./scenery.ts";
+import { palm } from "./plants.ts";
+import { bench, fire, ground, hills, oval, poly, room, type Scene, sea, shadow, sky, smoke } from "./scenery.ts";
 import { amphora, basket, crate, rolls, scroll } from "./things.ts";
 import { flask, kiln } from "./tools.ts";
 

@@ -1,6 +1,6 @@
 /** Goods, tools and furniture; each drawn about its foot, to be put somewhere. */
 
-import { box, disc, row, rowOf } from "../kit.ts";
+import { box, disc, row, spread } from "../kit.ts";
 import { fill, line, type Shapes } from "../paint.ts";
 import { P } from "./inks.ts";
 import { oval, poly, put } from "./scenery.ts";
@@ -134,12 +134,11 @@ export const ingots = (x: number, y: number, count = 3): Shapes => [
   Array.from(
     { length: count },
     (_, up) =>
-      row(count - up, x - (count - up - 1) * 3.2, x + (count - up - 1) * 3.2, (at) => `${at} `).trim().split(" ")
-        .filter(Boolean).map((at) => [
-          fill(P.metal1, poly(Number(at) - 3, y - up * 3, "1.2 -2.8 3.6 0 1.2 2.8")),
-          fill(P.metal2, poly(Number(at) + 0.8, y - up * 3, ".2 -2.8 .8 0 1.2 2.8")),
-          fill(P.light, poly(Number(at) - 1.8, y - up * 3 - 2.8, "3.6 0 .2 .6 -4.1 0")),
-        ]),
+      spread(count - up, x - (count - up - 1) * 3.2, x + (count - up - 1) * 3.2).map((at) => [
+        fill(P.metal1, poly(at - 3, y - up * 3, "1.2 -2.8 3.6 0 1.2 2.8")),
+        fill(P.metal2, poly(at + 0.8, y - up * 3, ".2 -2.8 .8 0 1.2 2.8")),
+        fill(P.light, poly(at - 1.8, y - up * 3 - 2.8, "3.6 0 .2 .6 -4.1 0")),
+      ]),
   ),
 ];
 
@@ -223,12 +222,7 @@ export const rolls = (x: number, y: number, count = 3): Shapes =>
   Array.from(
     { length: count },
     (_, up) =>
-      rowOf(
-        Array.from({ length: count - up }, (_, i) => i),
-        x - (count - up - 1) * 1.7,
-        x + (count - up - 1) * 1.7,
-        (at) => `${at} `,
-      ).trim().split(" ").filter(Boolean).map(Number).map((at) => [
+      spread(count - up, x - (count - up - 1) * 1.7, x + (count - up - 1) * 1.7).map((at) => [
         fill(P.linen, disc(at, y - 1.6 - up * 2.9, 1.6)),
         line(P.wood2, 0.4, disc(at, y - 1.6 - up * 2.9, 0.7)),
         fill(P.shade, `M${at + 0.5} ${y - 3.1 - up * 2.9}a1.6 1.6 0 0 1 0 3q1 -1.5 0 -3Z`),
