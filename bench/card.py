@@ -12,7 +12,7 @@ import numpy as np
 
 from wonders.core.registry import find_game
 from wonders.fast.core import Core
-from wonders.fast.opponents import OPPONENTS
+from wonders.fast.weights import flat
 from wonders.train.card import CardTables
 from wonders.train.tables import ThreadTables
 
@@ -30,9 +30,10 @@ def main() -> None:
     core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
     rules = (game.seats(chosen.players), core.coded(game.chosen(None)))
     others = np.zeros((chosen.compared, core.players), np.int8)
-    others[: chosen.compared // 4, 1::2] = 1 + OPPONENTS.index("greedy")
+    others[: chosen.compared // 4, 1::2] = 1
+    habits = np.stack([flat(habit.weights) for habit in game.advice.habits.values()])
     begin = time.perf_counter()
-    card, threads = CardTables(core, others, *rules, 1), ThreadTables(core, others, *rules, 1, 16)
+    card, threads = CardTables(core, others, habits, *rules, 1), ThreadTables(core, others, habits, *rules, 1, 16)
     rng = np.random.default_rng(1)
     answers = np.full(chosen.compared, -1, np.int16)
     here, there = card.place(), threads.place()
@@ -51,7 +52,7 @@ def main() -> None:
         chances = (rng.random(chosen.compared) * there.counts).astype(np.int64)
         answers = there.legal[np.arange(chosen.compared), chances]
     print(f"{chosen.steps * chosen.compared:,} answers, {ended:,} games ended, {differing} differ", flush=True)
-    many = CardTables(core, np.zeros((chosen.games, core.players), np.int8), *rules, 1)
+    many = CardTables(core, np.zeros((chosen.games, core.players), np.int8), habits, *rules, 1)
     place = many.place()
     many.step(jax.device_put(np.full(chosen.games, -1, np.int16)), place)
     begin = time.perf_counter()

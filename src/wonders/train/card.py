@@ -27,9 +27,9 @@ _THREADS = 64
 class CardTables:
     """The games on the card, a thread for each."""
 
-    def __init__(self, core: Core, others: Array, players: int, options: int, seed: int) -> None:
+    def __init__(self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int) -> None:
         self._core, self._count, self._rules = core, len(others), (players, options)
-        course, ended = begun(core, others, seed)
+        course, ended = begun(core, others, habits, seed)
         self._course = Course(*[cuda.to_device(array) for array in course])
         self._ended = Ended(*[_placed(array) for array in ended])
         self._open: dict[int, Any] = {}
@@ -41,7 +41,8 @@ class CardTables:
 
     def step(self, answers: Any, shown: Shown) -> Ended:
         """Plays a legal action in each game."""
-        given = jax.block_until_ready(jax.numpy.asarray(answers))
+        given = jax.numpy.asarray(answers)
+        given.block_until_ready()
         arrays = (self._course, self._opened(shown), self._opened(self._ended))
         _kernel(self._core)[self._blocks, _THREADS](*self._rules, _writable(given), *arrays)
         cuda.synchronize()

@@ -1,7 +1,7 @@
 """A training run: games are played while the network learns from those before, over and over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
 from typing import Any
@@ -14,7 +14,7 @@ from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
-from wonders.networks.pieces import pieces_of
+from wonders.networks.pieces import Array, pieces_of
 from wonders.train.group import GameGroup
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
@@ -29,6 +29,18 @@ class TrainingProgress:
     lessons: int = 0
     games: int = 0
     seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A network in training as it was at one time."""
+
+    learner: Learner
+    progress: TrainingProgress
+    seen: Array
+    """Losses of policy and prospects, variety, and how far the policy moved."""
+    ways: Array
+    """The shares of the ways in which games were won since the one before."""
 
 
 @dataclass
@@ -62,6 +74,7 @@ class Trainer:
         self.seen = np.zeros(4)
         self._rng = np.random.default_rng(settings.seed)
         self._start = monotonic()
+        self._won = np.zeros(len(self.core.ways), np.int64)
 
     def _params(self, network: Network | None) -> Params:
         """What a network has learned, or nothing."""
@@ -110,9 +123,15 @@ class Trainer:
         self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
         return seen
 
-    def network(self, results: list[dict[str, Any]]) -> Network:
+    def snapshot(self) -> Snapshot:
+        """The network as it is now, and how far it is."""
+        won = np.sum([group.ways for group in self.groups], axis=0)
+        recent, self._won = won - self._won, won
+        return Snapshot(self.learner, replace(self.progress), self.seen, recent / max(recent.sum(), 1))
+
+    def network(self, learner: Learner, results: list[dict[str, Any]]) -> Network:
         """What has been learned, ready to be shipped."""
-        arrays = {name: np.asarray(array, np.float32) for name, array in self.learner.params.items()}
+        arrays = {name: np.asarray(array, np.float32) for name, array in learner.params.items()}
         arrays["input"] = arrays["input"] * np.asarray(self.fixed.scale)[:, None]
         record = {
             "game": self.game.id,
