@@ -1,11 +1,21 @@
 /** The painting of a card, from the sprite. */
 
 import { memo } from "./memo.ts";
-import { addressOf } from "./sprites.ts";
+import { want } from "./paintings.ts";
+import { addressOf, PAINTINGS } from "./sprites.ts";
 
-/** The painting of a card, decoration only. */
-export const Emblem = memo(({ id }: { id: string }) => (
-  <svg class="emblem" viewBox="0 0 80 56" preserveAspectRatio="xMidYMax slice" aria-hidden>
-    <use href={addressOf("card", id)} />
-  </svg>
-));
+/** The painting of a card, decoration only; until it has come, its place has the colour of the card. */
+export const Emblem = memo(({ id, colour }: { id: string; colour: string }) => {
+  want(id);
+  return (
+    <svg
+      class="emblem"
+      viewBox="0 0 80 56"
+      preserveAspectRatio="xMidYMax slice"
+      style={{ background: `var(--tint-${colour})` }}
+      aria-hidden
+    >
+      <use href={addressOf(PAINTINGS, id)} />
+    </svg>
+  );
+});

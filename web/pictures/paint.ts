@@ -57,11 +57,11 @@ function joined(shapes: readonly Shape[]): Shape[] {
 
 /** A drawing as a symbol of a sprite. */
 export function symbol(id: string, view: string, shapes: Shapes): string {
-  return `<symbol id="${id}" viewBox="${view}">${joined(flat(shapes)).map(written).join("")}</symbol>`;
+  const round = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<symbol id="${id}" viewBox="${view}" ${round}>${joined(flat(shapes)).map(written).join("")}</symbol>`;
 }
 
-/** A file of symbols. */
+/** A file of symbols, one a line. */
 export function sprite(symbols: readonly string[]): string {
-  const round = 'stroke-linecap="round" stroke-linejoin="round"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${round}>\n${symbols.join("\n")}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }

@@ -2,7 +2,7 @@
 
 /** Icons, wonders in their parts, faces, and the backs of cards: a table waits for them. */
 export const SPRITES = ["icon", "wonder", "face", "back"] as const;
-/** The paintings of the cards come when they come: there are many. */
+/** The paintings of the cards come when they come: no table waits for them. */
 export const PAINTINGS = "card";
 export type Sprite = typeof SPRITES[number] | typeof PAINTINGS;
 

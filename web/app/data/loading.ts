@@ -1,6 +1,7 @@
 /** What the app reads before it can draw anything; who cannot be told is asked to try again. */
 
-import { fileOf, hung, PAINTINGS, type Sprite, SPRITES } from "../../pictures/sprites.ts";
+import { bring } from "../../pictures/paintings.ts";
+import { fileOf, hung, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
 import { speak } from "../words/language.ts";
 import { texts } from "./store.ts";
 import type { GameTexts } from "../words/words.ts";
@@ -14,10 +15,10 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
       const [told, said, ...sprites] = await Promise.all([
         readWords<GameTexts>(`/api/games/${game}?language=${language}`),
         readWords<Record<string, string | string[]>>(`/api/words?language=${language}`),
-        ...SPRITES.map(drawn),
+        ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
       ]);
       document.body.append(...sprites);
-      drawn(PAINTINGS).then((paintings) => document.body.append(paintings), () => {});
+      read(fileOf(PAINTINGS)).then(bring, () => {});
       speak(said, language);
       texts.value = told;
       return;
@@ -25,10 +26,6 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
       await again(root);
     }
   }
-}
-
-async function drawn(sprite: Sprite): Promise<Element> {
-  return hung(sprite, await read(fileOf(sprite)));
 }
 
 async function readWords<T>(address: string): Promise<T> {

@@ -76,7 +76,7 @@ export const Card = memo(
         {size !== "mini" && <span class="title">{words.name(id)}</span>}
         {size === "full" && (
           <>
-            <Emblem id={id} />
+            <Emblem id={id} colour={colour} />
             <Cost cost={item?.["cost"]} />
             <Chains item={item} />
             {price && <Price offer={price}>{tag}</Price>}

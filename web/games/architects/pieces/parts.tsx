@@ -6,7 +6,6 @@ import { _, n_ } from "../language.ts";
 import { inspected, picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
-import { Emblem } from "../../../pictures/emblem.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import type { Offer } from "../../../app/data/offers.ts";
 
@@ -112,7 +111,6 @@ export function CardPicture({ id, words, times = 1 }: { id: string; words: Words
         {times > 1 && <b class="times">×{times}</b>}
       </span>
       <span class="gives">
-        <Emblem id={id} />
         <EffectList effects={item.effects ?? []} />
       </span>
       <span class="title">{words.name(id)}</span>
