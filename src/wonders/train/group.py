@@ -73,35 +73,30 @@ class GameGroup:
         self._mine = jnp.asarray(mine)
         place = (core, others, np.stack([flat(habit.weights) for habit in habits]), *rules, seed)
         self.tables: Tables = CardTables(*place) if has_card() else ThreadTables(*place, threads)
-        self._places = [self.tables.place() for _ in range(settings.moments + 1)]
+        self._moments = settings.moments
         self._key = jax.random.key(seed)
         self._styles = _styles(self._next_key(), self.scales, self._mine[:, : kind.players])
-        self.ways = np.zeros(len(core.ways), np.int64)
+        self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
-        self.tables.step(np.full(count, -1, np.int16), self._places[0])
-
-    @property
-    def shown(self) -> Shown:
+        self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
         """What is asked now."""
-        return self._places[0]
 
     def play(self, params: Params, past: Params | None, fixed: Fixed) -> list[Played]:
-        """Plays one answer after the other in each game; what is shown stays until the next time."""
+        """Plays one answer after the other in each game."""
         played = []
-        for shown, after in zip(self._places, self._places[1:], strict=False):
-            asked, actions, *answer = _answer(params, fixed, jax.device_put(shown), self._styles, self._next_key())
+        for _ in range(self._moments):
+            shown = self.shown
+            asked, actions, *answer = _answer(params, fixed, shown, self._styles, self._next_key())
             if past is not None and self._others.stop > self._others.start:
                 actions = _with_others(
                     past, fixed, asked, shown.seats, self._mine, actions, self._next_key(),
                     first=self._others.start, last=self._others.stop, best=self._frozen,
                 )  # fmt: skip
-            ended = self.tables.step(actions, after)
+            self.shown, ended = self.tables.step(actions)
             rewards, self._styles = _rewarded(self._next_key(), self.scales, ended, self._styles, self._mine)
             chosen, logs, prospects = answer
-            seats, done = jax.device_put(shown.seats), jnp.array(ended.done)
-            played.append(Played(asked, seats, chosen, logs, prospects, rewards, done))
-            self._count_ways(ended)
-        self._places = [self._places[-1], *self._places[:-1]]
+            played.append(Played(asked, shown.seats, chosen, logs, prospects, rewards, ended.done))
+            self.ways = _counted(self.ways, ended)
         return played
 
     def lessons(self, played: list[Played]) -> list[Answers]:
@@ -117,11 +112,10 @@ class GameGroup:
 
         The first game at each table is left out: it began with random answers.
         """
-        shown, parts, begun = self.shown, [], np.zeros(self.count, bool)
+        parts, begun = [], np.zeros(self.count, bool)
         mine = np.asarray(self._mine)[:, : self._players]
         for _ in range(steps):
-            actions = _best_of_two(params, other, fixed, jax.device_put(shown), self._mine)
-            ended = self.tables.step(actions, shown)
+            self.shown, ended = self.tables.step(_best_of_two(params, other, fixed, self.shown, self._mine))
             done = np.asarray(ended.done) != 0
             first = np.asarray(ended.ranks)[:, : self._players] == 1
             counted = done & begun
@@ -137,9 +131,11 @@ class GameGroup:
         self._key, key = jax.random.split(self._key)
         return key
 
-    def _count_ways(self, ended: Ended) -> None:
-        done, ways = np.asarray(ended.done), np.asarray(ended.ways)
-        self.ways += np.bincount(ways[done > 0], minlength=len(self.ways))
+
+@jax.jit
+def _counted(ways: Any, ended: Ended) -> Any:
+    """How often each way has won, with what has just ended."""
+    return ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & (ended.done[:, None] != 0)).sum(axis=0)
 
 
 @jax.jit

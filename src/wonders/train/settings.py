@@ -52,6 +52,8 @@ class TrainingSettings:
     """Answers in all, after which the run is over."""
     hidden: int = 512
     """The width of the network."""
+    parts: int = 1
+    """Into how many parts the games of a moment are split, each for a step of learning."""
     epochs: int = 2
     """How often each answer is learned from."""
     rate: tuple[float, float] = (1e-3, 5e-5)

@@ -67,20 +67,17 @@ class Course(NamedTuple):
 class Tables(Protocol):
     """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
 
-    def step(self, answers: Any, shown: Shown) -> Ended:
-        """Plays a legal action in each game, waits until they are played, and shows what is asked then.
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
+        """Plays a legal action in each game; what is asked then, and what has ended, in new arrays.
 
         An answer below 0 deals a new game.
         """
-
-    def place(self) -> Shown:
-        """New room for what is shown."""
 
     def close(self) -> None:
         """Ends what runs beside."""
 
 
-def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Ended]:
+def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Shown, Ended]:
     """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
     count = len(others)
     course = Course(
@@ -94,17 +91,14 @@ def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, 
     )
     for game, rng in enumerate(course.rngs):
         seeded(rng, seed, game)
-    return course, Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
-
-
-def shown_room(core: Core, count: int) -> Shown:
-    """Arrays for what is shown of so many games."""
-    return Shown(
+    shown = Shown(
         seen=np.zeros((count, core.observed), np.int8),
         legal=np.zeros((count, core.actions), np.int16),
         counts=np.zeros(count, np.int16),
         seats=np.zeros(count, np.int8),
     )
+    ended = Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
+    return course, shown, ended
 
 
 class ThreadTables:
@@ -114,21 +108,18 @@ class ThreadTables:
         self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
     ) -> None:
         count = len(others)
-        self._core, self._count, self._rules = core, count, (players, options)
-        self._course, self._ended = begun(core, others, habits, seed)
+        self._core, self._rules = core, (players, options)
+        self._arrays = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
-    def place(self) -> Shown:
-        """New room for what is shown."""
-        return shown_room(self._core, self._count)
-
-    def step(self, answers: Any, shown: Shown) -> Ended:
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
-        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), self._course, shown, self._ended)
+        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), *self._arrays)
         for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
-        return Ended(*[array.copy() for array in self._ended])
+        _, shown, ended = self._arrays
+        return Shown(*[array.copy() for array in shown]), Ended(*[array.copy() for array in ended])
 
     def close(self) -> None:
         """Ends the threads."""

@@ -29,6 +29,8 @@ class TrainingProgress:
     lessons: int = 0
     games: int = 0
     seconds: float = 0.0
+    playing: float = 0.0
+    """How many of the seconds went into the games."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +97,12 @@ class Trainer:
 
     def lessons(self) -> Iterator[TrainingProgress]:
         """Plays and learns until the run is over; after each round says how far it is."""
-        seconds, games = self.progress.seconds, self.progress.games
+        seconds = self.progress.seconds
         while self.done < 1:
             self._round()
             progress = self.progress
             progress.lessons += 1
             progress.samples += self.settings.moments * sum(group.count for group in self.groups)
-            progress.games = games + sum(int(group.ways.sum()) for group in self.groups)
             if self.against is None and progress.lessons % self.settings.keep_every == 0:
                 self.past = [*self.past, self.learner.params][-self.settings.kept :]
             progress.seconds = seconds + monotonic() - self._start
@@ -109,24 +110,28 @@ class Trainer:
 
     def _round(self) -> None:
         """Plays some answers in all games, and learns from them."""
-        rng = self._rng
+        begin, rng, parts = monotonic(), self._rng, self.settings.parts
         past = self.past[rng.integers(len(self.past))] if self.past else None
         played = [group.lessons(group.play(self.learner.params, past, self.fixed)) for group in self.groups]
         lessons = list(zip(*played, strict=True))
+        self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
-        seen = [self._learn(lessons[moment]) for order in orders for moment in order]
+        seen = [self._learn(lessons[moment], part) for order in orders for moment in order for part in range(parts)]
         self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
-    def _learn(self, lesson: tuple[Answers, ...]) -> Any:
+    def _learn(self, lesson: tuple[Answers, ...], part: int) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
-        self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
+        self.learner, seen = learn(
+            self.learner, self.fixed, lesson, part, entropy, rate, parts=settings.parts, clip=settings.clip
+        )
         return seen
 
     def snapshot(self) -> Snapshot:
         """The network as it is now, and how far it is."""
-        won = np.sum([group.ways for group in self.groups], axis=0)
+        won = np.sum([np.asarray(group.ways) for group in self.groups], axis=0)
         recent, self._won = won - self._won, won
+        self.progress.games += int(recent.sum())
         return Snapshot(self.learner, replace(self.progress), self.seen, recent / max(recent.sum(), 1))
 
     def network(self, learner: Learner, results: list[dict[str, Any]]) -> Network:
