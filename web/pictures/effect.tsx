@@ -27,7 +27,8 @@ export function row(signs: readonly Sign[]): { placed: { sign: Sign; start: numb
   return { placed, length: Math.max(0, length - GAP) };
 }
 
-function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
+/** Letters between signs, or a number struck into one. */
+export function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
   const several = letters.length > 1;
   const size = inside ? (several ? 10.5 : 12.5) : several ? 11 : 14;
   return (

@@ -5,6 +5,7 @@ import { _, n_ } from "../language.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
+import { Back } from "../../../pictures/pieces.tsx";
 import { CardButton, pickable } from "./parts.tsx";
 import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
@@ -68,7 +69,7 @@ function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Of
     ? <CardButton id={deck.top} words={words} attributes={attributes} />
     : (
       <button class="top back" {...attributes}>
-        <Icon name="card_back" />
+        <Back age="central" />
       </button>
     );
 }

@@ -8,10 +8,13 @@ import { _ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
+import { Back } from "../../../pictures/pieces.tsx";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
 import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";
 import { costState, type Priced } from "../../../app/data/offers.ts";
+
+const BACKS: Readonly<Record<string, 1 | 2 | 3>> = { age_1_back: 1, age_2_back: 2, age_3_back: 3 };
 
 /** The card that is pointed at or has the focus. */
 const looked = signal("");
@@ -64,17 +67,16 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
       style={{ "--row": slot.row, "--x": slot.x }}
     >
       {face.endsWith("_back")
-        ? <Back id={face} board={board} />
+        ? <FaceDown id={face} board={board} />
         : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
     </div>
   );
 }
 
-function Back({ id, board }: { id: string; board: DuelBoard }) {
-  const icon = id === "guild_back" ? "guild" : id.replace("_back", "");
+function FaceDown({ id, board }: { id: string; board: DuelBoard }) {
   return (
     <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
-      <Icon name={icon} />
+      <Back age={BACKS[id] ?? "guild"} />
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
+import { addressOf } from "../../../pictures/sprites.ts";
 import { type DuelBoard, printed } from "../view.ts";
 
 export function Track({ board }: { board: DuelBoard }) {
@@ -83,8 +84,7 @@ function Loot({ coins, name }: { coins: number; name: string }) {
 function Pawn() {
   return (
     <svg class="pawn" viewBox="0 0 24 24" role="img" aria-label={_("Conflict pawn")} data-flip="pawn">
-      <path d="M12 2 4 7v6c0 5 4 8 8 9 4-1 8-4 8-9V7z" />
-      <path class="edge" d="M12 6v12M8 10h8" />
+      <use href={addressOf("icon", "pawn")} />
     </svg>
   );
 }
