@@ -9,7 +9,7 @@ export type { Effect } from "./signs.ts";
 const HEIGHT = 24;
 const GAP = 1;
 const LETTER = 8;
-const WORD_LETTER = 7.2;
+const WORD_LETTER = 7.8;
 
 function widthOf(sign: Sign): number {
   if ("icon" in sign) return HEIGHT;
@@ -29,7 +29,7 @@ export function row(signs: readonly Sign[]): { placed: { sign: Sign; start: numb
 
 function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
   const several = letters.length > 1;
-  const size = inside ? (several ? 10.5 : 12.5) : several ? 11 : 14;
+  const size = several && !inside ? 12 : 14;
   return (
     <text
       x={centre}
