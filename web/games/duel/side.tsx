@@ -28,7 +28,8 @@ export function Side({ board }: { board: DuelBoard }) {
         )}
         <span>
           <Icon name="stage" label={_("Wonders built")} />
-          <span class="count">{_("{n} of {all}", { n: built, all: most })}</span>
+          <b class="short" aria-hidden="true">{built}/{most}</b>
+          <span class="long">{_("{n} of {all}", { n: built, all: most })}</span>
         </span>
       </p>
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
