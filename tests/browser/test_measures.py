@@ -18,7 +18,6 @@ ANSWERS = 7
 EACH = 4
 """And in a whole game, every so many of a kind are measured."""
 STILL: dict[str, frozenset[str]] = {
-    "duel": WHAT,
     "architects": frozenset({"share", "text"}),
     "seven_wonders": WHAT,
 }

@@ -28,13 +28,20 @@ export function Side({ board }: { board: DuelBoard }) {
         )}
         <span>
           <Icon name="stage" label={_("Wonders built")} />
-          <span class="count">{_("{n} of {all}", { n: built, all: most })}</span>
+          <b class="short" aria-hidden="true">{built}/{most}</b>
+          <span class="long">{_("{n} of {all}", { n: built, all: most })}</span>
         </span>
       </p>
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
         {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
       </div>
-      <button class="discard-pile" aria-haspopup="dialog" onClick={() => pileOpen.value = true}>
+      <button
+        class="discard-pile"
+        data-place="discard"
+        data-fills
+        aria-haspopup="dialog"
+        onClick={() => pileOpen.value = true}
+      >
         <span data-flip={gone && `card-${gone}`}>
           <Icon name="discard" />
         </span>

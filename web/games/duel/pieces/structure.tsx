@@ -9,6 +9,7 @@ import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Back } from "../../../pictures/pieces.tsx";
+import { letters } from "./fitting.ts";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
 import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";
@@ -27,7 +28,7 @@ function look(event: Event): void {
 export function Structure({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const slots = slotsOf(words.game.items, view.age);
-  const { columns, rows } = extent(slots);
+  const { columns, rows, first, middle } = extent(slots, view.layout);
   const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
   const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
   const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
@@ -40,7 +41,7 @@ export function Structure({ board }: { board: DuelBoard }) {
       onFocusIn={look}
       onFocusOut={() => looked.value = ""}
     >
-      <div class="lie" style={{ "--columns": columns, "--rows": rows }}>
+      <div class="lie" style={{ "--columns": columns, "--rows": rows, "--first": first, "--middle": middle }}>
         {slots.map((slot, place) => (
           <Place
             key={`${view.age} ${place}`}
@@ -56,7 +57,7 @@ export function Structure({ board }: { board: DuelBoard }) {
 }
 
 function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; place: number; marks: string }) {
-  const { view } = board;
+  const { view, words } = board;
   const face = view.layout[place];
   if (!face) return null;
   const open = view.available.includes(place);
@@ -64,7 +65,8 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
   return (
     <div
       class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
-      style={{ "--row": slot.row, "--x": slot.x }}
+      style={{ "--row": slot.row, "--x": slot.x, "--letters": letters(words.name(face)) }}
+      data-fills
     >
       {face.endsWith("_back")
         ? <FaceDown id={face} board={board} />

@@ -12,7 +12,7 @@ export function Track({ board }: { board: DuelBoard }) {
   const ahead = near === 0 ? view.pawn : -view.pawn;
   const spaces = Array.from({ length: 2 * capital + 1 }, (_space, place) => capital - place);
   return (
-    <section class="track" aria-label={_("Military track")}>
+    <section class="track" aria-label={_("Military track")} data-place="track" data-fills>
       <Steps board={board} seat={near} steps={capital - ahead} />
       <ol>
         {spaces.map((space) => <Space key={space} board={board} space={space} pawn={space === ahead} />)}
@@ -22,17 +22,19 @@ export function Track({ board }: { board: DuelBoard }) {
   );
 }
 
-/** How far a seat is from winning by arms. */
+/** How far a seat is from winning by arms: at the end where the capital of the other lies. */
 function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: number }) {
-  const name = board.words.seat(seat);
+  const { words } = board;
   return (
-    <p class={`steps${steps <= 3 ? " close" : ""}`}>
+    <p class={`steps${steps <= 3 ? " close" : ""}`} data-place={`shields:${seat}`}>
+      <strong class="short" aria-hidden="true">{words.seat(1 - seat)}</strong>
       <b aria-hidden="true">
         <Icon name="battle" />
         <span class="short">{steps}</span>
       </b>
       <span class="long">
-        <strong>{name}</strong> {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
+        <strong>{words.seat(seat)}</strong>{" "}
+        {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
       </span>
     </p>
   );
@@ -51,7 +53,12 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
   const last = distance === points.length - 1;
   return (
     <li class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}>
-      {last && <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />}
+      {last && (
+        <span class="capital">
+          <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />
+          <b aria-hidden="true">{words.seat(1 - pusher)}</b>
+        </span>
+      )}
       {first && !last && (
         <b class="worth">
           {worth}
