@@ -8,8 +8,7 @@ import { picked } from "../../app/data/store.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { BoardFace } from "./pieces/face.tsx";
 import { cityName } from "./labels.ts";
-import { boardId } from "./pieces/panel.tsx";
-import type { View } from "./view.ts";
+import { boardId, type View } from "./view.ts";
 
 /** Which boards are on offer, and who has taken which. */
 export function Setup({ board }: { board: Board<View> }) {

@@ -1,37 +1,73 @@
-/** One's own city: the wonder with its stages, what it makes, and its buildings in columns by colour. */
+/** A whole city: its wonder in the middle of its land, the buildings by colour on both sides of it. */
 
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import type { Board } from "../../../app/elements/board.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { byColour, columns } from "../../../app/elements/sorting.ts";
+import { byColour } from "../../../app/elements/sorting.ts";
+import type { Words } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { cityLabel } from "../labels.ts";
-import { CityHead, flipKey, Numbers } from "./panel.tsx";
+import { type Room, stack, type Stacks } from "./layout.ts";
+import { CityHead, Numbers } from "./panel.tsx";
+import { smallestType, useRoom } from "./room.ts";
 import { Makes, PriceList } from "./signs.tsx";
-import type { City, Prices, View } from "../view.ts";
-import { WonderBoard } from "./wonder.tsx";
+import { type City, flipKey, owner, type Prices, type View } from "../view.ts";
+import { Stages, WonderPicture } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
-const MOST_IN_COLUMN = 7;
+/** How much of its land a wonder keeps for itself, of the width and for the height. */
+const MIDDLE = 0.36;
+const MIDDLE_FOR_HEIGHT = 1.5;
+/** What is kept clear around the columns. */
+const EDGE = 6;
 
 /** A whole city: one's own on the table, or another one opened. */
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
   const city = nth(board.view.cities, place);
+  const [ground, room] = useRoom<HTMLDivElement>();
+  const middle = Math.min(room.width * MIDDLE, room.height * MIDDLE_FOR_HEIGHT);
+  const side = { width: (room.width - middle) / 2 - 2 * EDGE, height: room.height - 2 * EDGE };
+  const stacks = useStacks(city, board.words, side);
+  const left = Math.ceil(stacks.columns.length / 2);
   return (
-    <section class="city" aria-label={cityLabel(city, board.words)}>
-      <WonderBoard board={board} place={place} />
-      <div class="city-body">
-        <div class="city-top">
-          <CityHead board={board} place={place} />
-          <div class="stats">
-            <Numbers board={board} place={place} />
-          </div>
+    <section
+      class="city"
+      aria-label={cityLabel(city, board.words)}
+      data-fills
+      data-place={`seat:${owner(city)}`}
+    >
+      <div class="city-top">
+        <CityHead board={board} place={place} />
+        <div class="stats">
+          <Numbers board={board} place={place} />
         </div>
         <Production city={city} />
-        <Columns board={board} city={city} />
+      </div>
+      <div
+        class={`land as-${stacks.look}`}
+        style={{ "--middle": `${middle}px`, "--wide": `${stacks.width}px`, "--type": `${stacks.type}px` }}
+      >
+        <div ref={ground} class="site">
+          <WonderPicture board={board} place={place} />
+          <Columns city={city} words={board.words} columns={stacks.columns.slice(0, left)} />
+          <Columns city={city} words={board.words} columns={stacks.columns.slice(left)}>
+            {city.copied && <Copied id={city.copied} words={board.words} />}
+          </Columns>
+        </div>
+        <Stages board={board} place={place} />
       </div>
     </section>
   );
+}
+
+/** The buildings of a city, laid out in the room on each side of its wonder. */
+function useStacks(city: City, words: Words, side: Room): Stacks {
+  return useMemo(() => {
+    const groups = byColour(city.cards, words.game.items).map(([, cards]) => cards);
+    return stack(groups, (card) => words.name(card), side, smallestType());
+  }, [city.cards, words, side.width, side.height]);
 }
 
 function Production({ city }: { city: City }) {
@@ -60,35 +96,41 @@ function Discounts({ city }: { city: City }) {
   );
 }
 
-function Columns({ board, city }: { board: Board<View>; city: City }) {
-  const { words } = board;
-  const found = byColour(city.cards, words.game.items).flatMap(([colour, cards]) =>
-    columns(cards, MOST_IN_COLUMN).map((column) => ({ colour, cards: column }))
-  );
+interface ColumnsProps {
+  city: City;
+  words: Words;
+  columns: string[][];
+  children?: ComponentChildren;
+}
+
+function Columns({ city, words, columns, children }: ColumnsProps) {
   return (
     <div class="columns">
-      {found.map(({ colour, cards }) => (
-        <div key={cards[0]} class="column" role="group" aria-label={words.name(colour)}>
+      {columns.map((cards) => (
+        <div key={cards[0]} class="column">
           {cards.map((card) => (
             <Card
               key={card}
               id={card}
               words={words}
-              size="strip"
               flip={flipKey(city, card)}
               class={city.played?.card === card ? "fresh" : ""}
             />
           ))}
         </div>
       ))}
-      {city.copied && (
-        <div class="column copied">
-          <Card id={city.copied} words={words} size="strip" note={_("copied from a neighbour")}>
-            <Icon name="copy_guild" />
-          </Card>
-        </div>
-      )}
-      {!found.length && <p class="quiet empty">{_("No buildings yet")}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** The guild that a city copies. */
+function Copied({ id, words }: { id: string; words: Words }) {
+  return (
+    <div class="column copied">
+      <Card id={id} words={words} note={_("copied from a neighbour")}>
+        <Icon name="copy_guild" class="copy" />
+      </Card>
     </div>
   );
 }
