@@ -16,8 +16,7 @@ export function Table({ board }: { board: Board<View> }) {
   const { view } = board;
   const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
-  const count = view.cities.length;
-  const crowded = count > 5 ? "crowded packed" : count > 3 ? "crowded" : "";
+  const crowded = view.cities.length > 3 ? "crowded" : "";
   const piled = board.question?.kind.endsWith("revive") ? "piled" : "";
   return (
     <div class={`seven ${crowded} ${piled}`}>

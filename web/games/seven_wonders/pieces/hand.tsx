@@ -18,6 +18,10 @@ const GAP = 6;
 const LETTERS = 9.2;
 const LINES = 12.5;
 const PICTURED = 9;
+/** The cost over the picture: its rows, how high one is, and how many of them the rest of the card takes. */
+const MOST_ROWS = 4;
+const ROW = 1.25;
+const AROUND = 5.6;
 
 const ICONS: Record<string, string> = { build: "build", free: "free_build", stage: "stage", discard: "discard" };
 
@@ -77,12 +81,19 @@ function Spread(props: { id: string; count: number; class?: string; children: Co
   const [self, room] = useRoom<HTMLDivElement>();
   const { columns, width, height } = fit(props.count, room, GAP);
   const type = Math.max(smallestType(), Math.min(width / LETTERS, height / LINES));
+  const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(height / type / ROW - AROUND)));
   return (
     <div ref={self} class="spread">
       <div
         key={props.id}
         class={`cards ${height < type * PICTURED ? "low" : ""} ${props.class ?? ""}`}
-        style={{ "--columns": columns, "--wide": `${width}px`, "--high": `${height}px`, "--type": `${type}px` }}
+        style={{
+          "--columns": columns,
+          "--wide": `${width}px`,
+          "--high": `${height}px`,
+          "--type": `${type}px`,
+          "--rows": rows,
+        }}
         data-arrives
       >
         {props.children}

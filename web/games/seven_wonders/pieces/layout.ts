@@ -13,23 +13,26 @@ export interface Grid extends Room {
   columns: number;
 }
 
-/** A card is never slimmer than so much of its height, and no wider unless it is low. */
+/** A card is never slimmer than so much of its height, and no wider unless it is low, one of few, or in several rows. */
 const SLIMMEST = 0.62;
 const WIDEST = 0.84;
 const LOW = 150;
 const WIDEST_LOW = 1.7;
+const FEW = 3;
+const WIDEST_FEW = 1.15;
 /** So wide is a card at least whose name can be read. */
-const READABLE = 84;
+const READABLE = 80;
 
 /** So many cards in rows, as large as the room allows. */
 export function fit(count: number, room: Room, gap: number): Grid {
   const grids = Array.from({ length: count }, (_none, less): Grid => {
     const columns = count - less;
     const rows = Math.ceil(count / columns);
+    const widest = count > FEW && rows === 1 ? WIDEST : WIDEST_FEW;
     const high = Math.max(0, (room.height - gap * (rows - 1)) / rows);
     const wide = Math.max(0, (room.width - gap * (columns - 1)) / columns);
     const height = Math.min(high, wide / SLIMMEST);
-    return { columns, width: Math.min(wide, height * (height < LOW ? WIDEST_LOW : WIDEST)), height };
+    return { columns, width: Math.min(wide, height * (height < LOW ? WIDEST_LOW : widest)), height };
   });
   const readable = grids.filter(({ width }) => width >= READABLE);
   const area = ({ width, height }: Room) => width * height;
@@ -49,49 +52,57 @@ export interface Stacks {
 }
 
 interface Looks {
-  /** How wide a card may be at least, and how wide it is for its type. */
+  /** How wide a card may be, at least and at most, and how wide it is for its type. */
   least: number;
+  most: number;
   letters: number;
   /** How high a covered card is, in lines of its type, its name apart; and whether the name has lines of its own. */
   head: number;
   named: boolean;
-  /** How high the last card of a column is at least, for its width. */
+  /** How high the last card of a column is, at most and at least, for its width. */
+  high: number;
   last: number;
 }
 
-const LEAST = 44;
 const LOOKS: [Look, Looks][] = [
-  ["cards", { least: READABLE, letters: 9, head: 2.3, named: true, last: 0.95 }],
-  ["lines", { least: 104, letters: 10.5, head: 2.3, named: false, last: 0 }],
-  ["signs", { least: LEAST, letters: 3.6, head: 2.1, named: false, last: 0 }],
+  ["cards", { least: READABLE, most: Infinity, letters: 9, head: 2.4, named: true, high: 1.36, last: 0.95 }],
+  ["lines", { least: 98, most: 160, letters: 10.5, head: 2.2, named: false, high: 0, last: 0 }],
+  ["signs", { least: 32, most: 60, letters: 3.6, head: 2.2, named: false, high: 0, last: 0 }],
 ];
+/** No card is wider than so much of a side, unless it is small. */
+const SHARE = 0.55;
+const SMALL = 110;
+/** The edges of a card. */
+const RIM = 4;
 const LINE = 1.15;
 const LETTER = 0.55;
-const HIGHEST = 1.36;
 
-/**
- * Groups of cards in columns on both sides of something, as large as can be: a column has one colour where there is
- * room. The room is that of one side.
- */
-export function stack(groups: string[][], nameOf: (card: string) => string, room: Room, smallest: number): Stacks {
-  const all = LOOKS.map(([look, looks]) => best(look, looks, groups, nameOf, room, smallest));
-  return all.find((stacks) => stacks !== null) ?? { look: "signs", columns: groups, width: LEAST, type: smallest };
+/** What is to be laid out, and where: in the room on each of so many sides, in no smaller type than this. */
+export interface Built {
+  groups: string[][];
+  nameOf: (card: string) => string;
+  room: Room;
+  sides: number;
+  smallest: number;
+}
+
+/** Built cards in columns, as large as can be; a column has one colour where there is room. Null where there is none. */
+export function stack(built: Built): Stacks | null {
+  for (const [look, looks] of LOOKS) {
+    const found = largest(built, look, looks);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The largest columns that have this look, null where there is no room for them. */
-function best(
-  look: Look,
-  looks: Looks,
-  groups: string[][],
-  nameOf: (card: string) => string,
-  room: Room,
-  smallest: number,
-): Stacks | null {
+function largest({ groups, nameOf, room, sides, smallest }: Built, look: Look, looks: Looks): Stacks | null {
   let found: Stacks | null = null;
   let worth = 0;
+  const widest = Math.min(looks.most, Math.max(SMALL, room.width * SHARE));
   for (let most = 1; most <= groups.flat().length; most++) {
-    const wide = room.width / Math.ceil(most / 2) - GAP;
-    for (let width = Math.min(wide, room.height / HIGHEST); width >= looks.least && width > worth; width -= STEP) {
+    const wide = Math.min(room.width / Math.ceil(most / sides) - GAP, room.height / looks.high, widest);
+    for (let width = wide; width >= looks.least && width > worth; width -= STEP) {
       const type = Math.max(smallest, width / looks.letters);
       const columns = pack(groups, most, (column) => high(column, nameOf, looks, width, type) <= room.height);
       if (!columns) continue;
@@ -109,14 +120,14 @@ function isMixed(column: string[], groups: string[][]): boolean {
   return !groups.some((group) => group.includes(nth(column, 0)) && group.includes(nth(column, -1)));
 }
 
-const GAP = 6;
+const GAP = 4;
 const STEP = 2;
 /** What a column of several colours is worth beside one of a single colour. */
 const MIXED = 0.88;
 
 function high(column: string[], nameOf: (card: string) => string, looks: Looks, width: number, type: number): number {
   const lines = (card: string) => looks.named ? Math.ceil((nameOf(card).length * type * LETTER) / (width - 10)) : 0;
-  const covered = column.map((card) => type * (looks.head + LINE * lines(card)));
+  const covered = column.map((card) => RIM + type * (looks.head + LINE * lines(card)));
   const last = Math.max(nth(covered, -1), looks.last * width);
   return covered.slice(0, -1).reduce((sum, one) => sum + one, last);
 }

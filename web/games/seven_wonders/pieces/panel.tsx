@@ -23,6 +23,9 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
           {cityName(city, words)}
         </button>
       </h2>
+      {!side && city.wonder && (
+        <span class="board-name">{words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}</span>
+      )}
       <Ready board={board} city={city} />
       {!side && <LastTurn city={city} words={words} />}
       <Points board={board} city={city} />
@@ -42,9 +45,10 @@ export function Ready({ board, city }: { board: Board<View>; city: City }) {
   if (!view.phase || view.age === 0) return null;
   if (city.seat === null) {
     if (view.controller === null) return null;
+    const control = _("{name} in control", { name: words.player(view.controller) });
     return (
-      <span class="ready">
-        <Icon name="hand" /> {_("{name} in control", { name: words.player(view.controller) })}
+      <span class="ready" title={control}>
+        <Icon name="hand" /> <span>{control}</span>
       </span>
     );
   }

@@ -1,26 +1,29 @@
 /** The cities of the others: what they sell, their coins, shields, symbols, tokens, wonder and buildings. */
 
 import type { Board } from "../../../app/elements/board.ts";
-import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
-import { byColour } from "../../../app/elements/sorting.ts";
 import type { GameEvent, Words } from "../../../app/words/words.ts";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
 import { cityName } from "../labels.ts";
 import { opened } from "../overview.tsx";
+import { Columns, Counts, useStacks } from "./built.tsx";
+import { useRoom } from "./room.ts";
 import { CityHead, LastTurn, Numbers, Points, Ready } from "./panel.tsx";
 import { Makes, PriceList } from "./signs.tsx";
-import { boardId, type City, conflictWith, farCities, flipKey, owner, type View } from "../view.ts";
+import { boardId, type City, conflictWith, farCities, owner, type View } from "../view.ts";
 import { StageLine } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
 type Side = "left" | "right";
 
+/** What is kept clear around the buildings. */
+const EDGE = 6;
+
 /** All cities but the near one, as they sit: the left neighbour, those further away, the right neighbour. */
 export function Rivals({ board, conflicts }: { board: Board<View>; conflicts: GameEvent[] }) {
   const far = farCities(board.view.cities, board.near);
   return (
-    <div class="rivals" style={{ "--others": far.length }}>
+    <div class={`rivals far-${far.length}`} style={{ "--others": far.length }}>
       <Neighbour board={board} side="left" conflicts={conflicts} />
       {far.length > 0 && (
         <ul class="far" aria-label={_("Cities further away")}>
@@ -135,28 +138,14 @@ function Conflict({ points }: { points: number | undefined }) {
   );
 }
 
-/** The buildings of a city as small cards, by colour; that of the last turn stands out. */
+/** The buildings of a city in the room that its panel has for them. */
 function Buildings({ city, words }: { city: City; words: Words }) {
+  const [self, room] = useRoom<HTMLDivElement>();
+  const stacks = useStacks(city, words, room.width - EDGE, room.height - EDGE, 1);
+  const count = city.cards.length;
   return (
-    <div class="buildings" role="group" aria-label={n_("{n} building", "{n} buildings", city.cards.length)}>
-      {byColour(city.cards, words.game.items).map(([colour, cards]) => (
-        <span key={colour} class="kind">
-          <span class={`count ${colour}`} aria-hidden="true">
-            <Icon name={`tab_${colour}`} />
-            {cards.length}
-          </span>
-          {cards.map((card) => (
-            <Card
-              key={card}
-              id={card}
-              words={words}
-              size="mini"
-              flip={flipKey(city, card)}
-              class={city.played?.card === card ? "fresh" : ""}
-            />
-          ))}
-        </span>
-      ))}
+    <div ref={self} class="buildings" role="group" aria-label={n_("{n} building", "{n} buildings", count)}>
+      {stacks ? <Columns city={city} words={words} stacks={stacks} /> : <Counts city={city} words={words} />}
     </div>
   );
 }

@@ -24,9 +24,8 @@ export function WonderPicture({ board, place }: { board: Board<View>; place: num
   if (!city.wonder) return null;
   const { words } = board;
   return (
-    <button class="plain picture" data-item={boardId(city)} onClick={look}>
+    <button class="plain picture" aria-label={words.name(boardId(city))} data-item={boardId(city)} onClick={look}>
       <Wonder id={city.wonder} parts={city.stages} of={stagesOf(city, words).length} />
-      <span class="board-name">{words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}</span>
     </button>
   );
 }
