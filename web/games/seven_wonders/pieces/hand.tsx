@@ -7,17 +7,19 @@ import { _, n_ } from "../language.ts";
 import { act } from "../../../app/data/store.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { sealedText } from "../labels.ts";
-import { fit } from "./layout.ts";
+import { CARD, fit } from "./layout.ts";
 import { smallestType, useRoom } from "./room.ts";
 import { Split } from "./price.tsx";
 import { byCard, chosen, type City, flipKey, ownPoints, priceOf, verbOf, type View } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
-/** Between the cards; how many letters and lines of its type a card holds, and how many where it has a picture. */
+/** Between the cards; how many letters and lines of its type a card holds; with how many it has a picture, and no
+ * more than one line of signs. */
 const GAP = 6;
 const LETTERS = 9.2;
 const LINES = 12.5;
 const PICTURED = 9;
+const NAMED = 7.6;
 /** The cost over the picture: its rows, how high one is, and how many of them the rest of the card takes. */
 const MOST_ROWS = 4;
 const ROW = 1.25;
@@ -79,14 +81,15 @@ export function Hand({ board }: { board: Board<View> }) {
 /** Cards beside each other, as large as the room allows; those of a new turn arrive together. */
 function Spread(props: { id: string; count: number; class?: string; children: ComponentChildren }) {
   const [self, room] = useRoom<HTMLDivElement>();
-  const { columns, width, height } = fit(props.count, room, GAP);
+  const { columns, width, height } = fit(props.count, room, GAP, CARD);
   const type = Math.max(smallestType(), Math.min(width / LETTERS, height / LINES));
   const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(height / type / ROW - AROUND)));
+  const low = height < type * NAMED ? "low lowest" : height < type * PICTURED ? "low" : "";
   return (
     <div ref={self} class="spread">
       <div
         key={props.id}
-        class={`cards ${height < type * PICTURED ? "low" : ""} ${props.class ?? ""}`}
+        class={`cards ${low} ${props.class ?? ""}`}
         style={{
           "--columns": columns,
           "--wide": `${width}px`,

@@ -13,26 +13,31 @@ export interface Grid extends Room {
   columns: number;
 }
 
-/** A card is never slimmer than so much of its height, and no wider unless it is low, one of few, or in several rows. */
-const SLIMMEST = 0.62;
-const WIDEST = 0.84;
+/** How slim and how wide something may be for its height, and how wide where it is low, one of few, or in several rows. */
+export interface Shape {
+  slimmest: number;
+  widest: number;
+  widestLow: number;
+  widestFew: number;
+}
+
+export const CARD: Shape = { slimmest: 0.62, widest: 0.84, widestLow: 1.7, widestFew: 1.15 };
+export const BOARD: Shape = { slimmest: 0.8, widest: 1.6, widestLow: 2.4, widestFew: 1.6 };
 const LOW = 150;
-const WIDEST_LOW = 1.7;
 const FEW = 3;
-const WIDEST_FEW = 1.15;
 /** So wide is a card at least whose name can be read. */
 const READABLE = 80;
 
-/** So many cards in rows, as large as the room allows. */
-export function fit(count: number, room: Room, gap: number): Grid {
+/** So many things in rows, as large as the room allows. */
+export function fit(count: number, room: Room, gap: number, shape: Shape): Grid {
   const grids = Array.from({ length: count }, (_none, less): Grid => {
     const columns = count - less;
     const rows = Math.ceil(count / columns);
-    const widest = count > FEW && rows === 1 ? WIDEST : WIDEST_FEW;
     const high = Math.max(0, (room.height - gap * (rows - 1)) / rows);
     const wide = Math.max(0, (room.width - gap * (columns - 1)) / columns);
-    const height = Math.min(high, wide / SLIMMEST);
-    return { columns, width: Math.min(wide, height * (height < LOW ? WIDEST_LOW : widest)), height };
+    const height = Math.min(high, wide / shape.slimmest);
+    const widest = height < LOW ? shape.widestLow : count > FEW && rows === 1 ? shape.widest : shape.widestFew;
+    return { columns, width: Math.min(wide, height * widest), height };
   });
   const readable = grids.filter(({ width }) => width >= READABLE);
   const area = ({ width, height }: Room) => width * height;
@@ -106,7 +111,7 @@ function largest({ groups, nameOf, room, sides, smallest }: Built, look: Look, l
       const type = Math.max(smallest, width / looks.letters);
       const columns = pack(groups, most, (column) => high(column, nameOf, looks, width, type) <= room.height);
       if (!columns) continue;
-      const now = width * MIXED ** columns.filter((column) => isMixed(column, groups)).length;
+      const now = width * MIXED ** mixed(columns, groups);
       if (now <= worth) continue;
       found = { look, columns, width, type };
       worth = now;
@@ -115,14 +120,15 @@ function largest({ groups, nameOf, room, sides, smallest }: Built, look: Look, l
   return found;
 }
 
-/** Whether a column holds cards of several groups. */
-function isMixed(column: string[], groups: string[][]): boolean {
-  return !groups.some((group) => group.includes(nth(column, 0)) && group.includes(nth(column, -1)));
+/** How many groups share a column with another. */
+function mixed(columns: string[][], groups: string[][]): number {
+  const held = columns.map((column) => groups.filter((group) => group.some((card) => column.includes(card))).length);
+  return held.reduce((sum, count) => sum + count - 1, 0);
 }
 
 const GAP = 4;
 const STEP = 2;
-/** What a column of several colours is worth beside one of a single colour. */
+/** What a column is worth with one more colour in it. */
 const MIXED = 0.88;
 
 function high(column: string[], nameOf: (card: string) => string, looks: Looks, width: number, type: number): number {
