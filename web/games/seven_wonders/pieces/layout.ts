@@ -22,9 +22,9 @@ export interface Shape {
 }
 
 export const CARD: Shape = { slimmest: 0.62, widest: 0.84, widestLow: 1.7, widestFew: 1.15 };
-export const BOARD: Shape = { slimmest: 0.8, widest: 1.6, widestLow: 2.4, widestFew: 1.6 };
+export const BOARD: Shape = { slimmest: 0.8, widest: 2, widestLow: 2.4, widestFew: 2 };
 const LOW = 150;
-const FEW = 3;
+const FEW = 2;
 /** So wide is a card at least whose name can be read. */
 const READABLE = 80;
 
@@ -129,7 +129,7 @@ function mixed(columns: string[][], groups: string[][]): number {
 const GAP = 4;
 const STEP = 2;
 /** What a column is worth with one more colour in it. */
-const MIXED = 0.88;
+const MIXED = 0.75;
 
 function high(column: string[], nameOf: (card: string) => string, looks: Looks, width: number, type: number): number {
   const lines = (card: string) => looks.named ? Math.ceil((nameOf(card).length * type * LETTER) / (width - 10)) : 0;
@@ -140,19 +140,28 @@ function high(column: string[], nameOf: (card: string) => string, looks: Looks, 
 
 /** Groups put into at most so many columns, each no higher than allowed; null where that cannot be. */
 function pack(groups: string[][], most: number, fits: (column: string[]) => boolean): string[][] | null {
-  const columns = groups.map((group) => [...group]);
-  for (let place = 0; place < columns.length; place++) {
-    const column = nth(columns, place);
-    if (fits(column)) continue;
-    if (column.length === 1) return null;
-    const half = Math.ceil(column.length / 2);
-    columns.splice(place--, 1, column.slice(0, half), column.slice(half));
+  const apart = joined(groups.flatMap((group) => flow(group, fits)), most, fits);
+  if (apart) return apart;
+  const together = flow(groups.flat(), fits);
+  return together.length <= most && together.every(fits) ? together : null;
+}
+
+/** Cards in columns one after the other, as even as can be. */
+function flow(cards: string[], fits: (column: string[]) => boolean): string[][] {
+  for (let count = 1; count < cards.length; count++) {
+    const each = Math.ceil(cards.length / count);
+    const columns = Array.from({ length: count }, (_none, place) => cards.slice(place * each, (place + 1) * each))
+      .filter((column) => column.length > 0);
+    if (columns.every(fits)) return columns;
   }
-  while (columns.length > most) {
-    const joined = columns.slice(1).map((column, before) => [...nth(columns, before), ...column]);
-    const shortest = joined.reduce((best, one, place) => one.length < nth(joined, best).length ? place : best, 0);
-    if (!fits(nth(joined, shortest))) return null;
-    columns.splice(shortest, 2, nth(joined, shortest));
-  }
-  return columns;
+  return cards.map((card) => [card]);
+}
+
+/** Columns joined, the shortest first, until there are no more than so many; null where one would be too high. */
+function joined(columns: string[][], most: number, fits: (column: string[]) => boolean): string[][] | null {
+  if (columns.length <= most) return columns.every(fits) ? columns : null;
+  const pairs = columns.slice(1).map((column, before) => [...nth(columns, before), ...column]);
+  const shortest = pairs.reduce((best, one, place) => one.length < nth(pairs, best).length ? place : best, 0);
+  const pair = nth(pairs, shortest);
+  return fits(pair) ? joined(columns.toSpliced(shortest, 2, pair), most, fits) : null;
 }
