@@ -1,0 +1,90 @@
+"""The games of a training on the graphics card, with the functions that the processor has.
+
+A thread plays a game. The arrays lie with the games beside each other, so that threads which do the same read and write
+neighbours. They are jax's, written to by the kernel alone; what is given out are copies the usual way round.
+"""
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+if not hasattr(np, "row_stack"):
+    # numba-cuda up to 0.30 asks for what numpy has given up since.
+    np.row_stack = np.vstack
+
+from numba import cuda as untyped
+
+from wonders.fast.core import Array, Core
+from wonders.train.tables import Course, Ended, Shown, begun, turning
+
+cuda: Any = untyped
+_THREADS = 64
+
+
+class CardTables:
+    """The games on the card."""
+
+    def __init__(self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int) -> None:
+        self._core, self._rules = core, (players, options)
+        course, shown, ended = begun(core, others, habits, seed)
+        self._course = Course(*[cuda.to_device(np.asfortranarray(array)) for array in course])
+        self._told = jax.device_put(([array.T for array in shown], [array.T for array in ended]))
+        jax.tree.map(lambda array: array.block_until_ready(), self._told)
+        self._shown, self._ended = (
+            Shown(*[_written(array) for array in self._told[0]]),
+            Ended(*[_written(array) for array in self._told[1]]),
+        )
+        self._blocks = (len(others) + _THREADS - 1) // _THREADS
+
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
+        """Plays a legal action in each game."""
+        given = jnp.asarray(answers)
+        given.block_until_ready()
+        arrays = (self._course, self._shown, self._ended)
+        _kernel(self._core)[self._blocks, _THREADS](*self._rules, _written(given), *arrays)
+        cuda.synchronize()
+        shown, ended = _copied(*self._told)
+        return shown, ended
+
+    def close(self) -> None:
+        """Nothing runs beside."""
+
+
+def has_card() -> bool:
+    """Whether there is a card that both jax and numba can use."""
+    return jax.default_backend() == "gpu" and bool(cuda.is_available())
+
+
+@jax.jit
+def _copied(shown: list[Any], ended: list[Any]) -> tuple[Shown, Ended]:
+    return Shown(*[jnp.copy(array.T) for array in shown]), Ended(*[jnp.copy(array.T) for array in ended])
+
+
+def _written(array: Any) -> Any:
+    """An array of jax as one that a kernel may write to, turned."""
+    turned = np.empty(array.shape, array.dtype).T
+    described = {
+        "shape": turned.shape,
+        "strides": turned.strides,
+        "typestr": turned.dtype.str,
+        "data": (array.unsafe_buffer_pointer(), False),
+        "version": 3,
+    }
+    return cuda.as_cuda_array(SimpleNamespace(__cuda_array_interface__=described), sync=False)
+
+
+@cache
+def _kernel(core: Core) -> Any:
+    turn = turning(core)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def turn_all(players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any) -> None:
+        game = cuda.grid(1)
+        if game < len(shown.counts):
+            turn(game, players, options, int(answers[game]), course, shown, ended)
+
+    return turn_all
