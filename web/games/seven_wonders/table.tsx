@@ -17,9 +17,10 @@ export function Table({ board }: { board: Board<View> }) {
   const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
   const crowded = view.cities.length > 3 ? "crowded" : "";
-  const piled = board.question?.kind.endsWith("revive") ? "piled" : "";
+  const kind = board.question?.kind ?? "";
+  const doing = kind.endsWith("revive") ? "piled" : kind.endsWith("pay") ? "paying" : "";
   return (
-    <div class={`seven ${crowded} ${piled}`}>
+    <div class={`seven ${crowded} ${doing}`}>
       <Rivals board={board} conflicts={conflicts} />
       <WholeCity board={board} place={board.near} />
       <Course board={board} />
