@@ -12,13 +12,20 @@ import { Rivals } from "./pieces/rival.tsx";
 import { Setup } from "./setup.tsx";
 import { lastConflicts, type View } from "./view.ts";
 
+/** A discard pile of more cards takes the place of one's city while one chooses from it. */
+const MOST_IN_HAND = 8;
+
 export function Table({ board }: { board: Board<View> }) {
   const { view } = board;
   const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
   const crowded = view.cities.length > 3 ? "crowded" : "";
-  const kind = board.question?.kind ?? "";
-  const doing = kind.endsWith("revive") ? "piled" : kind.endsWith("pay") ? "paying" : "";
+  const { kind = "", offers = [] } = board.question ?? {};
+  const doing = kind.endsWith("pay")
+    ? "paying"
+    : kind.endsWith("revive") && offers.length > MOST_IN_HAND
+    ? "piled"
+    : "";
   return (
     <div class={`seven ${crowded} ${doing}`}>
       <Rivals board={board} conflicts={conflicts} />
