@@ -67,6 +67,7 @@ export const Card = memo(
         data-item={id}
         data-pick={offers.length ? id : undefined}
         data-flip={flip}
+        data-fills={size === "full" || undefined}
         onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
       >
         <span class="head">

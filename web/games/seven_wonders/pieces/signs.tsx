@@ -7,9 +7,9 @@ import type { City, Prices } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
 /** A number with its icon. */
-export function Stat({ icon, name, value, flip }: { icon: string; name: string; value: number; flip?: string }) {
+export function Stat({ icon, name, value, place }: { icon: string; name: string; value: number; place?: string }) {
   return (
-    <span class="stat" title={name} data-flip={flip}>
+    <span class="stat" title={name} data-place={place}>
       <Icon name={icon} label={name} />
       <b>{value}</b>
     </span>
