@@ -2,6 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import type { Board } from "../../app/elements/board.ts";
+import { sign } from "../../app/elements/asking.ts";
 import { _ } from "./language.ts";
 import { type GameEvent, roman } from "../../app/words/words.ts";
 import { WholeCity } from "./pieces/city.tsx";
@@ -36,7 +37,7 @@ export function Table({ board }: { board: Board<View> }) {
 function Age({ board }: { board: Board<View> }) {
   const { view } = board;
   return (
-    <div class={`age${view.phase ? "" : " over"}`}>
+    <div class={`age${view.phase ? "" : " over"}`} {...sign("age")}>
       <strong>{_("Age {age}", { age: roman(view.age) })}</strong>
       {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
     </div>

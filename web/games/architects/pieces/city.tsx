@@ -1,6 +1,7 @@
 /** What lies in front of a seat: the wonder, cards by kind, tokens, and the numbers that count. */
 
 import type { ComponentChildren } from "preact";
+import { sign } from "../../../app/elements/asking.ts";
 import { offersFor } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
@@ -45,11 +46,11 @@ export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number 
   const points = tally ? total(nth(tally, seat)) : 0;
   return (
     <p class="numbers">
-      <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} class="points" />
-      <Count icon="shield" n={place.shields} name={n_("{n} shield", "{n} shields", place.shields)} />
+      <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} asks="points" />
+      <Count icon="shield" n={place.shields} name={n_("{n} shield", "{n} shields", place.shields)} asks="shields" />
       <Victories n={place.victory_tokens} />
       {view.cat === seat && (
-        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")} {...sign("cat")}>
           <Icon name="cat" />
         </span>
       )}
@@ -58,7 +59,8 @@ export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number 
 }
 
 function Victories({ n }: { n: number }) {
-  return <Count icon="victory" n={n} name={n_("{n} military victory token", "{n} military victory tokens", n)} />;
+  const name = n_("{n} military victory token", "{n} military victory tokens", n);
+  return <Count icon="victory" n={n} name={name} asks="victories" />;
 }
 
 /** The cards of a seat, put together by kind. */

@@ -1,5 +1,6 @@
 /** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import type { Words } from "../../../app/words/words.ts";
@@ -126,7 +127,7 @@ function leads(offer: Offer): boolean {
 /** What is left in a deck, by colour: everybody can count it. */
 function Rest({ deck, words }: { deck: Deck; words: Words }) {
   return (
-    <p class="rest">
+    <p class="rest" {...sign("deck")}>
       <span class="size">{n_("{n} card left", "{n} cards left", deck.size)}</span>
       {colours(deck, words.game.items).map(({ colour, count }) => (
         <span key={colour} class={`tally ${colour}`} role="img" aria-label={`${words.name(colour)}: ${count}`}>

@@ -1,6 +1,7 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { pickable, Token } from "./parts.tsx";
@@ -61,7 +62,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
   return (
     <section class="conflict" aria-label={_("Conflict")}>
       <h3>{_("Conflict")}</h3>
-      <span class="conflict-tokens" role="img" aria-label={name} title={name}>
+      <span class="conflict-tokens" role="img" aria-label={name} {...sign("conflict")}>
         {Array.from(
           { length: peace + battle },
           (_none, place) => (
@@ -71,7 +72,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
       </span>
       <p class="quiet">{peace ? prospect : _("Battle after this turn")}</p>
       {view.cat === null && (
-        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")} {...sign("cat")}>
           <Icon name="cat" />
         </span>
       )}

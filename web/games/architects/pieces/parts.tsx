@@ -1,9 +1,10 @@
 /** The small things on the table of Architects: progress tokens, counted cards, numbers with a sign. */
 
 import { pick } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
@@ -15,7 +16,7 @@ export function pickable(id: string, offers: Offer[]) {
     "aria-pressed": offers.length ? isPicked(id, offers) : undefined,
     "data-item": id,
     "data-pick": offers.length ? id : undefined,
-    onClick: () => offers.length ? pick(id, offers) : inspected.value = id,
+    onClick: () => pick(id, offers),
   };
 }
 
@@ -24,10 +25,10 @@ function isPicked(id: string, offers: Offer[]): boolean {
   return picked.value?.id === id && picked.value.offers[0]?.action === offers[0]?.action;
 }
 
-/** A number beside its sign, named for those who do not see it. */
-export function Count({ icon, n, name, class: extra = "" }: { icon: string; n: number; name: string; class?: string }) {
+/** A number beside its sign, named for those who do not see it; `asks` is what it is asked about as. */
+export function Count({ icon, n, name, asks }: { icon: string; n: number; name: string; asks: string }) {
   return (
-    <span class={`count ${extra}`} role="img" aria-label={name} title={name}>
+    <span class={`count ${asks}`} role="img" aria-label={name} {...sign(asks)}>
       <Icon name={icon} />
       <b>{n}</b>
     </span>

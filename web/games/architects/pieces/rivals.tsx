@@ -1,6 +1,7 @@
 /** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
 
 import { signal } from "@preact/signals";
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Overlay } from "../../../app/elements/overlay.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
@@ -51,7 +52,7 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
 function Pips({ stages }: { stages: boolean[] }) {
   const n = stages.filter(Boolean).length;
   return (
-    <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)}>
+    <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)} {...sign("stages")}>
       {stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
     </span>
   );
@@ -64,7 +65,6 @@ export function Opened({ board }: { board: ArchitectsBoard }) {
   return (
     <Overlay
       title={_("City of {name}", { name: board.words.player(seat) })}
-      words={board.words}
       class="over-table"
       close={() => opened.value = null}
     >

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
@@ -73,7 +74,7 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
 function Back({ id, board }: { id: string; board: DuelBoard }) {
   const icon = id === "guild_back" ? "guild" : id.replace("_back", "");
   return (
-    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
+    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)} {...sign("back")}>
       <Icon name={icon} />
     </span>
   );

@@ -2,7 +2,7 @@
 
 import { offersFor, pick } from "../../../app/elements/board.ts";
 import { cardName } from "../../../app/elements/card.tsx";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import type { DuelBoard } from "../view.ts";
 
@@ -19,7 +19,7 @@ export function Token({ id, board, wide }: { id: string; board: DuelBoard; wide?
       data-item={id}
       data-pick={offers.length ? id : undefined}
       data-flip={`token-${id}`}
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      onClick={() => pick(id, offers)}
     >
       <span class="disc">
         <EffectList effects={words.game.items[id]?.effects ?? []} />

@@ -1,5 +1,6 @@
 /** The conflict track, from the opponent's capital above to one's own below. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { type DuelBoard, printed } from "../view.ts";
@@ -25,7 +26,7 @@ export function Track({ board }: { board: DuelBoard }) {
 function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: number }) {
   const name = board.words.seat(seat);
   return (
-    <p class={`steps${steps <= 3 ? " close" : ""}`}>
+    <p class={`steps${steps <= 3 ? " close" : ""}`} {...sign("track")}>
       <b aria-hidden="true">
         <Icon name="battle" />
         <span class="short">{steps}</span>
@@ -49,7 +50,10 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
   const first = distance > 0 && points[distance - 1] !== worth;
   const last = distance === points.length - 1;
   return (
-    <li class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}>
+    <li
+      class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}
+      {...sign(last ? "capital" : worth ? "zone" : "track")}
+    >
       {last && <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />}
       {first && !last && (
         <b class="worth">
@@ -73,7 +77,7 @@ function Loot({ coins, name }: { coins: number; name: string }) {
     },
   );
   return (
-    <span class="loot" role="img" aria-label={text} title={text}>
+    <span class="loot" role="img" aria-label={text} {...sign("loot")}>
       −{coins}
       <Icon name="coin" />
     </span>

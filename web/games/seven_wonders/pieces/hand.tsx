@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { type Board, NONE } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { act } from "../../../app/data/store.ts";
@@ -86,7 +87,7 @@ function HandHead({ board }: { board: Board<View> }) {
     <p class="hand-head">
       {question?.kind.startsWith("city_") ? <strong>{_("For the free city")}</strong> : <span>{handName(board)}</span>}
       {view.passing && view.turn < 6 && (
-        <span class="passing">
+        <span class="passing" {...sign("passing")}>
           <Icon name={view.passing} /> {texts[view.passing]}
         </span>
       )}

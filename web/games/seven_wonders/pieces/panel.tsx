@@ -1,6 +1,7 @@
 /** Another city beside one's own: what it sells, its coins, shields, symbols, tokens, wonder and buildings. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
@@ -95,7 +96,7 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
       <Ready board={board} city={city} />
       <LastTurn board={board} city={city} />
       {city.seat !== null && board.tally && (
-        <Stat icon="laurel" name={_("Points so far")} value={total(nth(board.tally, city.seat))} />
+        <Stat icon="laurel" name={_("Points so far")} value={total(nth(board.tally, city.seat))} asks="points" />
       )}
     </header>
   );
@@ -142,13 +143,17 @@ export function Numbers({ board, place }: { board: Board<View>; place: number })
   const city = nth(view.cities, place);
   return (
     <>
-      <Stat icon="coin" name={_("Coins")} value={city.coins} />
-      <Stat icon="shield" name={_("Shields")} value={city.shields} />
+      <Stat icon="coin" name={_("Coins")} value={city.coins} asks="coins" />
+      <Stat icon="shield" name={_("Shields")} value={city.shields} asks="shields" />
       <Science city={city} />
       <Tokens city={city} place={place} />
-      {city.free_build && <Icon name="free_build" label={_("One card may still be built for free in this age")} />}
+      {city.free_build && (
+        <span {...sign("free_build")}>
+          <Icon name="free_build" label={_("One card may still be built for free in this age")} />
+        </span>
+      )}
       {city.seat === null && view.draw_pile !== null && (
-        <Stat icon="card_back" name={_("Cards in the draw pile")} value={view.draw_pile} />
+        <Stat icon="card_back" name={_("Cards in the draw pile")} value={view.draw_pile} asks="draw_pile" />
       )}
     </>
   );

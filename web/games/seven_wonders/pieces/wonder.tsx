@@ -1,9 +1,9 @@
 /** A wonder on its board: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { inspected } from "../../../app/data/store.ts";
 import { stateText } from "../../../app/shell/tray.tsx";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
@@ -29,7 +29,7 @@ export function WonderBoard({ board, place }: { board: Board<View>; place: numbe
   const offer = offers.find((one) => !one.reasons.length) ?? offers[0];
   return (
     <div class="board">
-      <button class="plain picture" data-item={`${city.wonder}_${city.side}`} onClick={look}>
+      <button class="plain picture" data-item={`${city.wonder}_${city.side}`}>
         <Wonder id={city.wonder} parts={city.stages} of={stages.length} />
         <span class="board-name">{words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}</span>
       </button>
@@ -74,7 +74,6 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
       data-item={id}
       aria-label={`${words.name(id)}; ${words.text(id)}; ${note}`}
       title={note}
-      onClick={look}
     >
       <EffectList effects={item?.effects ?? []} />
       {state === "built"
@@ -102,6 +101,7 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       class="stage-line"
       role="img"
       aria-label={_("{built} of {all} stages built", { built: city.stages, all: stages.length })}
+      {...sign("stages")}
     >
       {stages.map((stage, number) => (
         <span key={stage} class={number < city.stages ? "built" : ""}>
@@ -111,8 +111,4 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       ))}
     </span>
   );
-}
-
-function look(event: Event): void {
-  inspected.value = (event.currentTarget as HTMLElement).dataset["item"] ?? null;
 }
