@@ -1,6 +1,7 @@
 import type { GameUI } from "../../app/elements/board.ts";
 import { Aids } from "./aids.tsx";
 import { Face } from "./pieces/face.tsx";
+import { Notes } from "./notes.tsx";
 import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
 import { signs } from "./signs.ts";
@@ -11,6 +12,7 @@ export const game: GameUI<View> = {
   Table,
   Face,
   Aids,
+  Notes,
   label,
   sentence,
   lesson,

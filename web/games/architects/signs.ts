@@ -51,6 +51,11 @@ export const signs = (): Record<string, Sign> => ({
     ),
     icon: "card_back",
   },
+  discard: {
+    name: _("Discard pile"),
+    text: _("Cards that were paid, turned in or lost in battle. They never come back; the tab Memory counts them."),
+    icon: "discard",
+  },
   unseen: {
     name: _("Central deck"),
     text: _("Its cards lie face down: you take one unseen. Only the owner of the cat sees the top card."),

@@ -4,7 +4,7 @@ import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
 import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
-import { pickable, Token } from "./parts.tsx";
+import { Count, pickable, Token } from "./parts.tsx";
 import type { ArchitectsBoard } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
@@ -13,8 +13,16 @@ export function Middle({ board }: { board: ArchitectsBoard }) {
     <div class="middle">
       <Progress board={board} />
       <Conflict board={board} />
+      <Discarded board={board} />
     </div>
   );
+}
+
+/** The discard pile: nothing comes back from it, but what is in it counts for what is left. */
+function Discarded({ board }: { board: ArchitectsBoard }) {
+  const n = Object.values(board.view.discard).reduce((sum, count) => sum + count, 0);
+  const name = n_("Discard pile: {n} card", "Discard pile: {n} cards", n);
+  return <Count icon="discard" n={n} name={name} asks="discard" place="discard" />;
 }
 
 function Progress({ board }: { board: ArchitectsBoard }) {

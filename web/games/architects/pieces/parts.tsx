@@ -7,6 +7,7 @@ import { _, n_ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
+import { Emblem } from "../../../pictures/emblem.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import type { Offer } from "../../../app/data/offers.ts";
 
@@ -25,10 +26,19 @@ function isPicked(id: string, offers: Offer[]): boolean {
   return picked.value?.id === id && picked.value.offers[0]?.action === offers[0]?.action;
 }
 
-/** A number beside its sign, named for those who do not see it; `asks` is what it is asked about as. */
-export function Count({ icon, n, name, asks }: { icon: string; n: number; name: string; asks: string }) {
+interface CountProps {
+  icon: string;
+  n: number;
+  name: string;
+  /** The sign by which it is asked about. */
+  asks: string;
+  place?: string;
+}
+
+/** A number beside its sign, named for those who do not see it. */
+export function Count({ icon, n, name, asks, place }: CountProps) {
   return (
-    <span class={`count ${asks}`} role="img" aria-label={name} {...sign(asks)}>
+    <span class={`count ${asks}`} role="img" aria-label={name} data-place={place} {...sign(asks)}>
       <Icon name={icon} />
       <b>{n}</b>
     </span>
@@ -80,40 +90,34 @@ interface KindProps {
   from?: string | undefined;
 }
 
-/** The cards of one kind in front of somebody. */
+/** The cards of one kind in front of somebody, as a small pile. */
 export function Kind({ id, count, words, offers = [], from }: KindProps) {
-  const item = words.item(id);
+  const { colour } = words.item(id);
   const held = n_("{n} card", "{n} cards", count);
-  const look = (
-    <>
-      <EffectList effects={item.effects ?? []} />
-      {count > 1 && <b>{count}</b>}
-    </>
-  );
+  const look = <CardPicture id={id} words={words} times={count} />;
   return (
     <button
-      class={`kind ${item["colour"]} ${count > 1 ? "several" : ""}`}
+      class={`kind card ${colour} copies-${Math.min(count, 4)}`}
       aria-label={cardName(id, words, undefined, held)}
       {...pickable(id, offers)}
     >
       {look}
-      {from && <span class={`kind ghost ${item["colour"]}`} data-flip={from} aria-hidden="true">{look}</span>}
+      {from && <span class={`kind ghost card ${colour}`} data-flip={from} aria-hidden="true">{look}</span>}
     </button>
   );
 }
 
-/** A card drawn large: the colour with its shape above, what it gives in the middle, its name below. */
+/** A card: the colour with its shape and what it gives above, a picture in the middle, its name below. */
 export function CardPicture({ id, words, times = 1 }: { id: string; words: Words; times?: number }) {
   const item = words.item(id);
   return (
     <>
       <span class="head">
         <Icon name={`tab_${item["colour"]}`} class="tab" />
-        {times > 1 && <b class="times">×{times}</b>}
-      </span>
-      <span class="gives">
         <EffectList effects={item.effects ?? []} />
       </span>
+      <Emblem id={id} colour={String(item["colour"])} />
+      {times > 1 && <b class="times">×{times}</b>}
       <span class="title">{words.name(id)}</span>
     </>
   );
