@@ -84,7 +84,7 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
   const kinds = counted(place.cards);
   if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
   return (
-    <ul class={`kinds ${kinds.length > 10 ? "many" : kinds.length > 4 ? "some" : "few"}`}>
+    <ul class={`kinds ${amount(kinds.length)}`}>
       {kinds.map(({ id, count }) => (
         <li key={id}>
           <Kind
@@ -98,6 +98,11 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
       ))}
     </ul>
   );
+}
+
+/** How many kinds there are, as a class: the more, the smaller the cards; five still stand in one row. */
+function amount(kinds: number): string {
+  return kinds > 10 ? "most" : kinds > 8 || kinds === 5 ? "many" : kinds > 4 ? "some" : "few";
 }
 
 /** The sets that a green card may be part of. */

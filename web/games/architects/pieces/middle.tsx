@@ -49,7 +49,7 @@ function Progress({ board }: { board: ArchitectsBoard }) {
             {...pickable("blind", blind)}
           >
             <Icon name="progress" />
-            <span class="name">{n_("{n} unseen", "{n} unseen", view.stack)}</span>
+            <span class="name">{view.stack}</span>
           </button>
         )}
       </div>
@@ -69,7 +69,6 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
   const name = n_("{n} conflict token on the peace side", "{n} conflict tokens on the peace side", peace);
   return (
     <section class="conflict" aria-label={_("Conflict")}>
-      <h3>{_("Conflict")}</h3>
       <span class="conflict-tokens" role="img" aria-label={name} {...sign("conflict")}>
         {Array.from(
           { length: peace + battle },
