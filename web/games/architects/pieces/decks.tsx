@@ -63,7 +63,7 @@ function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Of
     "aria-label": topName(deck, words),
     "data-flip": topKey(deck.id, deck.size),
     "data-fills": true,
-    style: { "--high": Math.ceil(deck.size / 5) },
+    style: { "--high": Math.ceil(deck.size / 8) },
     ...pickable(deck.top ?? "unseen", offers),
   };
   return deck.top
