@@ -58,7 +58,7 @@ def test_a_run_goes_on_where_it_was_left(folder: Path, tmp_path: Path) -> None:
     assert trainer.done == 1
     assert not list(trainer.lessons())
     kept = read_network(GAME, folder / FILE).arrays["hidden"]
-    assert np.asarray(trainer.network([]).arrays["hidden"]) == pytest.approx(kept, abs=1e-2)
+    assert np.asarray(trainer.network(trainer.learner, []).arrays["hidden"]) == pytest.approx(kept, abs=1e-2)
     trainer.close()
     other = Trainer(GAME, settings(samples=5000))
     with pytest.raises(SetupError, match="other settings"):
@@ -72,7 +72,7 @@ def test_threads_change_nothing() -> None:
     for trainer in trainers:
         assert list(trainer.lessons())
         trainer.close()
-    one, other = (trainer.network([]).arrays for trainer in trainers)
+    one, other = (trainer.network(trainer.learner, []).arrays for trainer in trainers)
     assert all((one[name] == other[name]).all() for name in one)
     assert all(group.ways.sum() for group in trainers[0].groups)
 
@@ -83,7 +83,7 @@ def test_numpy_thinks_what_was_learned() -> None:
     asked = AskedBatch(rows.seen, rows.legal, rows.counts, np.ones(len(rows.seats), np.int8))
     weights, prospects = think(trainer.learner.params, trainer.fixed, asked)
     pieces = pieces_of(GAME.space)[0]
-    mind = Thinker(trainer.network([]), pieces)
+    mind = Thinker(trainer.network(trainer.learner, []), pieces)
     bonus = np.asarray(trainer.fixed.bonus)[1]
     for row in range(4):
         actions = rows.legal[row, : rows.counts[row]]

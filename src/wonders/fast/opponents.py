@@ -11,7 +11,7 @@ from wonders.fast.tree import most
 
 OPPONENTS = ("random", "greedy")
 """Any legal action; the best by the game's rules of thumb, in a world that the seat cannot rule out."""
-RANDOM = OPPONENTS.index("random")
+_RANDOM = OPPONENTS.index("random")
 
 
 @cache
@@ -22,7 +22,7 @@ def choosing(core: Core) -> Callable[..., int]:
     @compiled_for(core.game)
     def choose(opponent: int, state: Any, seat: int, world: Any, actions: Any, worth: Any, rng: Any) -> Any:
         count = legal(state, seat, actions)
-        if count == 1 or opponent == RANDOM:
+        if count == 1 or opponent == _RANDOM:
             return int(actions[below(rng, count)])
         for place in range(size):
             world[place] = state[place]

@@ -8,8 +8,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from wonders.core.game import AnyGame
-from wonders.fast.core import Core
-from wonders.fast.opponents import OPPONENTS
+from wonders.fast.core import Array, Core
+from wonders.fast.weights import flat
 from wonders.train.card import CardTables, has_card
 from wonders.train.learner import Answers
 from wonders.train.network import AskedBatch, Fixed, Params, choose, think
@@ -68,39 +68,35 @@ class GameGroup:
         self._others = slice(simple, min(count, simple + past))
         rows = np.arange(count)
         mine = ((rows[:, None] + np.arange(core.players)) % 2 == 0) | (rows >= self._others.stop)[:, None]
-        opponents = np.array([1 + OPPONENTS.index(name) for name in settings.opponents] or [0])
-        others = np.where(mine | (rows >= simple)[:, None], 0, opponents[rows // 2 % len(opponents)][:, None])
+        habits = [game.advice.habits[name] for name in settings.habits] or list(game.advice.habits.values())
+        others = np.where(mine | (rows >= simple)[:, None], 0, 1 + (rows // 2 % len(habits))[:, None])
         self._mine = jnp.asarray(mine)
-        place = (core, others, *rules, seed)
+        place = (core, others, np.stack([flat(habit.weights) for habit in habits]), *rules, seed)
         self.tables: Tables = CardTables(*place) if has_card() else ThreadTables(*place, threads)
-        self._places = [self.tables.place() for _ in range(settings.moments + 1)]
+        self._moments = settings.moments
         self._key = jax.random.key(seed)
         self._styles = _styles(self._next_key(), self.scales, self._mine[:, : kind.players])
-        self.ways = np.zeros(len(core.ways), np.int64)
+        self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
-        self.tables.step(np.full(count, -1, np.int16), self._places[0])
-
-    @property
-    def shown(self) -> Shown:
+        self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
         """What is asked now."""
-        return self._places[0]
 
     def play(self, params: Params, past: Params | None, fixed: Fixed) -> list[Played]:
-        """Plays one answer after the other in each game; what is shown stays until the next time."""
+        """Plays one answer after the other in each game."""
         played = []
-        for shown, after in zip(self._places, self._places[1:], strict=False):
-            asked, answer = _answer(params, fixed, jax.device_put(shown), self._styles, self._next_key())
-            actions = answer[0]
+        for _ in range(self._moments):
+            shown = self.shown
+            asked, actions, *answer = _answer(params, fixed, shown, self._styles, self._next_key())
             if past is not None and self._others.stop > self._others.start:
                 actions = _with_others(
                     past, fixed, asked, shown.seats, self._mine, actions, self._next_key(),
                     first=self._others.start, last=self._others.stop, best=self._frozen,
                 )  # fmt: skip
-            ended = self.tables.step(actions, after)
+            self.shown, ended = self.tables.step(actions)
             rewards, self._styles = _rewarded(self._next_key(), self.scales, ended, self._styles, self._mine)
-            played.append(Played(asked, jax.device_put(shown.seats), *answer[1:], rewards, jnp.array(ended.done)))
-            self._count_ways(ended)
-        self._places = [self._places[-1], *self._places[:-1]]
+            chosen, logs, prospects = answer
+            played.append(Played(asked, shown.seats, chosen, logs, prospects, rewards, ended.done))
+            self.ways = _counted(self.ways, ended)
         return played
 
     def lessons(self, played: list[Played]) -> list[Answers]:
@@ -111,6 +107,22 @@ class GameGroup:
             for moment, one in enumerate(played)
         ]
 
+    def contest(self, params: Params, other: Params, fixed: Fixed, steps: int) -> Array:
+        """The network's parts of the first places against another one, both with their best answers; games of any age.
+
+        The first game at each table is left out: it began with random answers.
+        """
+        parts, begun = [], np.zeros(self.count, bool)
+        mine = np.asarray(self._mine)[:, : self._players]
+        for _ in range(steps):
+            self.shown, ended = self.tables.step(_best_of_two(params, other, fixed, self.shown, self._mine))
+            done = np.asarray(ended.done) != 0
+            first = np.asarray(ended.ranks)[:, : self._players] == 1
+            counted = done & begun
+            parts.append(((first & mine).sum(axis=1) / np.maximum(first.sum(axis=1), 1))[counted])
+            begun |= done
+        return np.concatenate(parts)
+
     def close(self) -> None:
         """Ends what runs beside."""
         self.tables.close()
@@ -119,9 +131,11 @@ class GameGroup:
         self._key, key = jax.random.split(self._key)
         return key
 
-    def _count_ways(self, ended: Ended) -> None:
-        done, ways = np.asarray(ended.done), np.asarray(ended.ways)
-        self.ways += np.bincount(ways[done > 0], minlength=len(self.ways))
+
+@jax.jit
+def _counted(ways: Any, ended: Ended) -> Any:
+    """How often each way has won, with what has just ended."""
+    return ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & (ended.done[:, None] != 0)).sum(axis=0)
 
 
 @jax.jit
@@ -130,7 +144,7 @@ def _answer(params: Params, fixed: Fixed, shown: Shown, styles: Any, key: Any) -
     own = jnp.take_along_axis(styles, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
     asked = AskedBatch(shown.seen, shown.legal, shown.counts, own)
     chosen, logs, prospects = choose(params, fixed, asked, key)
-    return asked, (_action(shown.legal, chosen), chosen, logs, prospects)
+    return asked, _action(shown.legal, chosen), chosen, logs, prospects
 
 
 def _action(legal: Any, chosen: Any) -> Any:
@@ -147,6 +161,15 @@ def _with_others(
     chosen = think(past, fixed, part)[0].argmax(axis=1) if best else choose(past, fixed, part, key)[0]
     own = jnp.take_along_axis(mine[first:last], seats[first:last].astype(jnp.int32)[:, None], 1)[:, 0]
     return actions.at[first:last].set(jnp.where(own, actions[first:last], _action(part.legal, chosen)))
+
+
+@jax.jit
+def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: Shown, mine: Any) -> Any:
+    """The best action for each question, by whichever network plays the seat."""
+    asked = AskedBatch(shown.seen, shown.legal, shown.counts, jnp.zeros_like(shown.seats))
+    own = jnp.take_along_axis(mine, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
+    best = [think(each, fixed, asked)[0].argmax(axis=1) for each in (params, other)]
+    return _action(shown.legal, jnp.where(own, *best))
 
 
 def _styles(key: Any, scales: Scales, mine: Any) -> Any:

@@ -13,14 +13,16 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from wonders.core.errors import SetupError
 from wonders.fast.bits import lowest
+from wonders.fast.chance import below
 from wonders.fast.compiled import compiled_for
 from wonders.fast.core import Array, Core
-from wonders.fast.opponents import RANDOM, choosing
 from wonders.fast.playout import seeded, settling
+from wonders.fast.tree import most
 
 STAGGERED = 80
-"""Random answers at most before the first question, the more the later a game stands, so that not all are at one age."""
+"""Random answers at most before the first question, the more the later a game stands: not all are at one age."""
 
 
 class Shown(NamedTuple):
@@ -55,76 +57,69 @@ class Course(NamedTuple):
     early: Any
     """How many random answers are still to be played before anybody is asked."""
     others: Any
-    """For each seat 0, or one more than the number of the simple opponent that plays it unasked."""
-    worlds: Any
-    """Room for such opponents, in every game; in one game alone where there are none."""
+    """For each seat 0, or one more than the number of the habit that answers for it unasked."""
+    habits: Any
+    """The numbers of each habit."""
     worths: Any
+    """Room for what actions are worth to them."""
 
 
 class Tables(Protocol):
     """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
 
-    def step(self, answers: Any, shown: Shown) -> Ended:
-        """Plays a legal action in each game, waits until they are played, and shows what is asked then.
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
+        """Plays a legal action in each game; what is asked then, and what has ended, in new arrays.
 
         An answer below 0 deals a new game.
         """
-
-    def place(self) -> Shown:
-        """New room for what is shown."""
 
     def close(self) -> None:
         """Ends what runs beside."""
 
 
-def begun(core: Core, others: Array, seed: int) -> tuple[Course, Ended]:
-    """Arrays for games in which these opponents play, with random numbers from a seed."""
+def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Shown, Ended]:
+    """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
     count = len(others)
-    simple = count if others.any() else 1
     course = Course(
         states=np.zeros((count, core.room), np.int64),
         orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
         rngs=np.zeros((count, 2), np.uint64),
         early=(STAGGERED * np.arange(count) // count).astype(np.int16),
         others=others.astype(np.int8),
-        worlds=np.zeros((simple, core.room), np.int64),
-        worths=np.zeros((simple, core.actions), np.float64),
+        habits=habits.astype(np.float64),
+        worths=np.zeros((count, core.actions), np.float64),
     )
     for game, rng in enumerate(course.rngs):
         seeded(rng, seed, game)
-    return course, Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
-
-
-def shown_room(core: Core, count: int) -> Shown:
-    """Arrays for what is shown of so many games."""
-    return Shown(
+    shown = Shown(
         seen=np.zeros((count, core.observed), np.int8),
         legal=np.zeros((count, core.actions), np.int16),
         counts=np.zeros(count, np.int16),
         seats=np.zeros(count, np.int8),
     )
+    ended = Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
+    return course, shown, ended
 
 
 class ThreadTables:
     """The games in threads of the processor."""
 
-    def __init__(self, core: Core, others: Array, players: int, options: int, seed: int, threads: int) -> None:
+    def __init__(
+        self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
+    ) -> None:
         count = len(others)
-        self._core, self._count, self._rules = core, count, (players, options)
-        self._course, self._ended = begun(core, others, seed)
+        self._core, self._rules = core, (players, options)
+        self._arrays = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
-    def place(self) -> Shown:
-        """New room for what is shown."""
-        return shown_room(self._core, self._count)
-
-    def step(self, answers: Any, shown: Shown) -> Ended:
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
-        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), self._course, shown, self._ended)
+        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), *self._arrays)
         for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
-        return Ended(*[array.copy() for array in self._ended])
+        _, shown, ended = self._arrays
+        return Shown(*[array.copy() for array in shown]), Ended(*[array.copy() for array in ended])
 
     def close(self) -> None:
         """Ends the threads."""
@@ -138,7 +133,9 @@ def turning(core: Core) -> Callable[..., None]:
     The same on processors and cards.
     """
     deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
-    legal, features, settle_all, choose = core.legal, core.features, settling(core), choosing(core)
+    legal, features, settle_all, appraise_by = core.legal, core.features, settling(core), core.appraise_by
+    if appraise_by is None:
+        raise SetupError(f"the array core of {core.game} knows no other habits")
 
     @compiled_for(core.game)
     def turn(game: int, players: int, options: int, answer: int, course: Any, shown: Any, ended: Any) -> None:
@@ -156,16 +153,18 @@ def turning(core: Core) -> Callable[..., None]:
                 deal(state, players, options, rng)
                 settle_all(state, order, rng)
             seat = lowest(waiting(state))
-            opponent = int(course.others[game, seat])
+            count = legal(state, seat, actions)
+            habit = int(course.others[game, seat]) - 1
+            unasked = habit >= 0
             if course.early[game] > 0:
                 course.early[game] -= 1
-                opponent = 1 + RANDOM
-            unasked = opponent > 0
-            if unasked:
-                room = game % len(course.worlds)
-                answer = choose(opponent - 1, state, seat, course.worlds[room], actions, course.worths[room], rng)
+                unasked = True
+                answer = int(actions[below(rng, count)])
+            elif unasked:
+                appraise_by(course.habits[habit], state, seat, actions, count, course.worths[game])
+                answer = int(actions[most(course.worths[game], count)])
+            shown.counts[game] = count
         shown.seats[game] = seat
-        shown.counts[game] = legal(state, seat, actions)
         features(state, seat, shown.seen[game])
 
     return turn

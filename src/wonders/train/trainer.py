@@ -1,7 +1,7 @@
 """A training run: games are played while the network learns from those before, over and over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
 from typing import Any
@@ -14,7 +14,7 @@ from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
-from wonders.networks.pieces import pieces_of
+from wonders.networks.pieces import Array, pieces_of
 from wonders.train.group import GameGroup
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
@@ -29,6 +29,20 @@ class TrainingProgress:
     lessons: int = 0
     games: int = 0
     seconds: float = 0.0
+    playing: float = 0.0
+    """How many of the seconds went into the games."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A network in training as it was at one time."""
+
+    learner: Learner
+    progress: TrainingProgress
+    seen: Array
+    """Losses of policy and prospects, variety, and how far the policy moved."""
+    ways: Array
+    """The shares of the ways in which games were won since the one before."""
 
 
 @dataclass
@@ -62,6 +76,7 @@ class Trainer:
         self.seen = np.zeros(4)
         self._rng = np.random.default_rng(settings.seed)
         self._start = monotonic()
+        self._won = np.zeros(len(self.core.ways), np.int64)
 
     def _params(self, network: Network | None) -> Params:
         """What a network has learned, or nothing."""
@@ -82,13 +97,12 @@ class Trainer:
 
     def lessons(self) -> Iterator[TrainingProgress]:
         """Plays and learns until the run is over; after each round says how far it is."""
-        seconds, games = self.progress.seconds, self.progress.games
+        seconds = self.progress.seconds
         while self.done < 1:
             self._round()
             progress = self.progress
             progress.lessons += 1
             progress.samples += self.settings.moments * sum(group.count for group in self.groups)
-            progress.games = games + sum(int(group.ways.sum()) for group in self.groups)
             if self.against is None and progress.lessons % self.settings.keep_every == 0:
                 self.past = [*self.past, self.learner.params][-self.settings.kept :]
             progress.seconds = seconds + monotonic() - self._start
@@ -96,23 +110,33 @@ class Trainer:
 
     def _round(self) -> None:
         """Plays some answers in all games, and learns from them."""
-        rng = self._rng
+        begin, rng, parts = monotonic(), self._rng, self.settings.parts
         past = self.past[rng.integers(len(self.past))] if self.past else None
         played = [group.lessons(group.play(self.learner.params, past, self.fixed)) for group in self.groups]
         lessons = list(zip(*played, strict=True))
+        self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
-        seen = [self._learn(lessons[moment]) for order in orders for moment in order]
+        seen = [self._learn(lessons[moment], part) for order in orders for moment in order for part in range(parts)]
         self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
-    def _learn(self, lesson: tuple[Answers, ...]) -> Any:
+    def _learn(self, lesson: tuple[Answers, ...], part: int) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
-        self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
+        self.learner, seen = learn(
+            self.learner, self.fixed, lesson, part, entropy, rate, parts=settings.parts, clip=settings.clip
+        )
         return seen
 
-    def network(self, results: list[dict[str, Any]]) -> Network:
+    def snapshot(self) -> Snapshot:
+        """The network as it is now, and how far it is."""
+        won = np.sum([np.asarray(group.ways) for group in self.groups], axis=0)
+        recent, self._won = won - self._won, won
+        self.progress.games += int(recent.sum())
+        return Snapshot(self.learner, replace(self.progress), self.seen, recent / max(recent.sum(), 1))
+
+    def network(self, learner: Learner, results: list[dict[str, Any]]) -> Network:
         """What has been learned, ready to be shipped."""
-        arrays = {name: np.asarray(array, np.float32) for name, array in self.learner.params.items()}
+        arrays = {name: np.asarray(array, np.float32) for name, array in learner.params.items()}
         arrays["input"] = arrays["input"] * np.asarray(self.fixed.scale)[:, None]
         record = {
             "game": self.game.id,
