@@ -12,7 +12,6 @@ import numpy as np
 
 from wonders.core.registry import find_game
 from wonders.fast.core import Core
-from wonders.fast.weights import flat
 from wonders.train.card import CardTables
 from wonders.train.tables import ThreadTables
 
@@ -23,17 +22,18 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int)
     parser.add_argument("--compared", type=int, default=2048, help="games that the processor plays too")
-    parser.add_argument("--games", type=int, default=32_768)
+    parser.add_argument("--games", type=int, nargs="+", default=[8_192, 32_768, 131_072])
     parser.add_argument("--steps", type=int, default=200)
     chosen = parser.parse_args()
     game = find_game(chosen.game)
     core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
     rules = (game.seats(chosen.players), core.coded(game.chosen(None)))
-    others = np.zeros((chosen.compared, core.players), np.int8)
-    others[: chosen.compared // 4, 1::2] = 1
-    habits = np.stack([flat(habit.weights) for habit in game.advice.habits.values()])
     begin = time.perf_counter()
-    card, threads = CardTables(core, others, habits, *rules, 1), ThreadTables(core, others, habits, *rules, 1, 16)
+    nobody = np.zeros((chosen.compared, core.players), np.int8)
+    card, threads = (
+        CardTables(core, chosen.compared, *rules, 1),
+        ThreadTables(core, nobody, np.zeros((1, 1)), *rules, 1, 16),
+    )
     rng = np.random.default_rng(1)
     answers = np.full(chosen.compared, -1, np.int16)
     ended = differing = 0
@@ -51,12 +51,15 @@ def main() -> None:
         chances = (rng.random(chosen.compared) * there.counts).astype(np.int64)
         answers = there.legal[np.arange(chosen.compared), chances]
     print(f"{chosen.steps * chosen.compared:,} answers, {ended:,} games ended, {differing} differ", flush=True)
-    many = CardTables(core, np.zeros((chosen.games, core.players), np.int8), habits, *rules, 1)
-    shown, _ = many.step(np.full(chosen.games, -1, np.int16))
-    begin = time.perf_counter()
-    for _ in range(50):
-        shown, _ = many.step(shown.legal[:, 0])
-    print(f"{50 * chosen.games / (time.perf_counter() - begin):,.0f} answers/s of {chosen.games:,} games side by side")
+    for games in chosen.games:
+        many = CardTables(core, games, *rules, 1)
+        shown, _ = many.step(np.full(games, -1, np.int16))
+        begin = time.perf_counter()
+        for _ in range(50):
+            shown, _ = many.step(shown.legal[:, 0])
+        print(
+            f"{50 * games / (time.perf_counter() - begin):,.0f} answers/s of {games:,} games side by side", flush=True
+        )
     threads.close()
     if differing:
         raise SystemExit(1)

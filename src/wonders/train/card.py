@@ -18,7 +18,7 @@ if not hasattr(np, "row_stack"):
 
 from numba import cuda as untyped
 
-from wonders.fast.core import Array, Core
+from wonders.fast.core import Core
 from wonders.train.tables import Course, Ended, Shown, begun, turning
 
 cuda: Any = untyped
@@ -26,11 +26,11 @@ _THREADS = 64
 
 
 class CardTables:
-    """The games on the card."""
+    """The games on the card; nobody there plays by rules of thumb, which a card is slow at."""
 
-    def __init__(self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int) -> None:
+    def __init__(self, core: Core, count: int, players: int, options: int, seed: int) -> None:
         self._core, self._rules = core, (players, options)
-        course, shown, ended = begun(core, others, habits, seed)
+        course, shown, ended = begun(core, np.zeros((count, core.players), np.int8), np.zeros((1, 1)), seed)
         self._course = Course(*[cuda.to_device(np.asfortranarray(array)) for array in course])
         self._told = jax.device_put(([array.T for array in shown], [array.T for array in ended]))
         jax.tree.map(lambda array: array.block_until_ready(), self._told)
@@ -38,7 +38,7 @@ class CardTables:
             Shown(*[_written(array) for array in self._told[0]]),
             Ended(*[_written(array) for array in self._told[1]]),
         )
-        self._blocks = (len(others) + _THREADS - 1) // _THREADS
+        self._blocks = (count + _THREADS - 1) // _THREADS
 
     def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
@@ -46,7 +46,7 @@ class CardTables:
         given.block_until_ready()
         arrays = (self._course, self._shown, self._ended)
         _kernel(self._core)[self._blocks, _THREADS](*self._rules, _written(given), *arrays)
-        cuda.synchronize()
+        cuda.default_stream().synchronize()
         shown, ended = _copied(*self._told)
         return shown, ended
 
@@ -79,7 +79,7 @@ def _written(array: Any) -> Any:
 
 @cache
 def _kernel(core: Core) -> Any:
-    turn = turning(core)
+    turn = turning(core, habits=False)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def turn_all(players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from wonders.core.game import AnyGame
 from wonders.networks.file import Network
-from wonders.train.group import GameGroup
+from wonders.train.group import GameGroup, Others
 from wonders.train.ladder import climb
 from wonders.train.record import Record
 from wonders.train.settings import TrainingSettings
@@ -56,7 +56,7 @@ def _contest(trainer: Trainer, snapshot: Snapshot) -> dict[str, Any]:
     """A network against the one that it is trained against."""
     settings, kind = trainer.settings, trainer.settings.kinds[0]
     group = GameGroup(
-        trainer.game, trainer.core, settings, kind, settings.matches, settings.seed, trainer.threads, frozen=True
+        trainer.game, trainer.core, settings, kind, settings.matches, settings.seed, trainer.threads, Others.FROZEN
     )
     wins = group.contest(snapshot.learner.params, trainer.past[0], trainer.fixed, _STEPS)
     group.close()

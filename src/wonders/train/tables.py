@@ -16,7 +16,7 @@ import numpy as np
 from wonders.core.errors import SetupError
 from wonders.fast.bits import lowest
 from wonders.fast.chance import below
-from wonders.fast.compiled import compiled_for
+from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
@@ -108,14 +108,14 @@ class ThreadTables:
         self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
     ) -> None:
         count = len(others)
-        self._core, self._rules = core, (players, options)
+        self._core, self._rules, self._habits = core, (players, options), bool(others.any())
         self._arrays = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
     def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
-        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), *self._arrays)
+        loop, given = _loop(self._core, habits=self._habits), (*self._rules, np.asarray(answers), *self._arrays)
         for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
         _, shown, ended = self._arrays
@@ -127,17 +127,36 @@ class ThreadTables:
 
 
 @cache
-def turning(core: Core) -> Callable[..., None]:
-    """What plays one answer in one game of many, and what simple opponents answer to it; no answer deals a new game.
-
-    The same on processors and cards.
-    """
-    deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
-    legal, features, settle_all, appraise_by = core.legal, core.features, settling(core), core.appraise_by
+def _habitual(core: Core) -> Callable[..., int]:
+    """`(game, seat, count, course, actions)`: what the habit that a seat has answers."""
+    appraise_by = core.appraise_by
     if appraise_by is None:
         raise SetupError(f"the array core of {core.game} knows no other habits")
 
     @compiled_for(core.game)
+    def answer_by_habit(game: int, seat: int, count: int, course: Any, actions: Any) -> Any:
+        habit, worths = course.habits[course.others[game, seat] - 1], course.worths[game]
+        appraise_by(habit, course.states[game], seat, actions, count, worths)
+        return int(actions[most(worths, count)])
+
+    return answer_by_habit
+
+
+@compiled
+def _nobody(_game: int, _seat: int, _count: int, _course: Any, actions: Any) -> Any:
+    return int(actions[0])
+
+
+@cache
+def turning(core: Core, *, habits: bool) -> Callable[..., None]:
+    """What plays one answer in one game of many, and what others answer to it; no answer deals a new game.
+
+    The same on processors and cards; without habits it is much less to compile and to run.
+    """
+    deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
+    legal, features, settle_all = core.legal, core.features, settling(core)
+    answer_by_habit = _habitual(core) if habits else _nobody
+
     def turn(game: int, players: int, options: int, answer: int, course: Any, shown: Any, ended: Any) -> None:
         state, order, rng = course.states[game], course.orders[game], course.rngs[game]
         actions, seat, unasked = shown.legal[game], 0, True
@@ -154,32 +173,31 @@ def turning(core: Core) -> Callable[..., None]:
                 settle_all(state, order, rng)
             seat = lowest(waiting(state))
             count = legal(state, seat, actions)
-            habit = int(course.others[game, seat]) - 1
-            unasked = habit >= 0
+            unasked = course.others[game, seat] > 0
             if course.early[game] > 0:
                 course.early[game] -= 1
                 unasked = True
                 answer = int(actions[below(rng, count)])
             elif unasked:
-                appraise_by(course.habits[habit], state, seat, actions, count, course.worths[game])
-                answer = int(actions[most(course.worths[game], count)])
+                answer = answer_by_habit(game, seat, count, course, actions)
             shown.counts[game] = count
         shown.seats[game] = seat
         features(state, seat, shown.seen[game])
 
-    return turn
+    turn.__name__ = "turn_with_habits" if habits else "turn"
+    return compiled_for(core.game)(turn)
 
 
 @cache
-def _loop(core: Core) -> Callable[..., None]:
+def _loop(core: Core, *, habits: bool) -> Callable[..., None]:
     """The same for all games from a first to a last."""
-    turn = turning(core)
+    turn = turning(core, habits=habits)
 
-    @compiled_for(core.game)
     def turn_some(
         first: int, last: int, players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any
     ) -> None:
         for game in range(first, last):
             turn(game, players, options, int(answers[game]), course, shown, ended)
 
-    return turn_some
+    turn_some.__name__ = "turn_some_with_habits" if habits else "turn_some"
+    return compiled_for(core.game)(turn_some)
