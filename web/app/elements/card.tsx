@@ -9,7 +9,7 @@ import { memo } from "../../pictures/memo.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { NONE, pick } from "./board.ts";
 import { _ } from "../words/language.ts";
-import { inspected, picked } from "../data/store.ts";
+import { picked } from "../data/store.ts";
 import { stateText } from "../shell/tray.tsx";
 import type { Cost as CostData } from "../data/wire.ts";
 import type { Words } from "../words/words.ts";
@@ -68,7 +68,7 @@ export const Card = memo(
         data-pick={offers.length ? id : undefined}
         data-flip={flip}
         data-fills={size === "full" || undefined}
-        onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+        onClick={() => pick(id, offers)}
       >
         <span class="head">
           <Icon name={`tab_${colour}`} class="tab" />

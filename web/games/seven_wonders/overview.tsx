@@ -18,7 +18,6 @@ export function Overview({ board }: { board: Board<View> }) {
   return (
     <Overlay
       title={cityLabel(city, board.words)}
-      words={board.words}
       class="over-table"
       close={() => opened.value = null}
     >

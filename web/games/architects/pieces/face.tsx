@@ -14,7 +14,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
   switch (item?.kind) {
     case "card":
       return (
-        <div class={`architects-card card top ${item["colour"]}`}>
+        <div class={`architects-card card ${item["colour"]}`}>
           <CardPicture id={id} words={words} />
         </div>
       );

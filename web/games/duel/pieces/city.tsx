@@ -1,6 +1,7 @@
 /** A city: what it has, makes and buys at, its cards by colour, its wonders. */
 
 import { NONE, offersFor } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
@@ -54,12 +55,12 @@ function Heading({ board, seat, city }: { board: DuelBoard; seat: number; city: 
           <Icon name="eye" />
         </button>
       </h2>
-      <span class="coins" data-place={`coins:${seat}`}>
+      <span class="coins" data-place={`coins:${seat}`} {...sign("coins")}>
         <b key={city.coins} class="fresh">{city.coins}</b>
         <Icon name="coin" label={_("coins")} />
       </span>
       {sheet && (
-        <span class="points">
+        <span class="points" {...sign("points")}>
           <b key={total(sheet)} class="fresh">{total(sheet)}</b>
           <Icon name="laurel" label={_("points so far")} />
         </span>
@@ -74,7 +75,7 @@ function Production({ city, board }: { city: CityData; board: DuelBoard }) {
   return (
     <ul class="production" aria-label={_("Production and prices")}>
       {Object.entries(city.production).map(([resource, units]) => (
-        <li key={resource} class={units ? "made" : ""} title={words.name(resource)}>
+        <li key={resource} class={units ? "made" : ""} title={words.name(resource)} {...sign("production")}>
           <Icon name={resource} label={words.name(resource)} />
           <b>{units}</b>
           <small>
@@ -85,7 +86,7 @@ function Production({ city, board }: { city: CityData; board: DuelBoard }) {
         </li>
       ))}
       {(["raw", "goods"] as const).filter((kind) => city.choices[kind]).map((kind) => (
-        <li key={kind} class="made">
+        <li key={kind} class="made" {...sign("production")}>
           <Icon name={kind} label={kind === "raw" ? _("any raw material") : _("any manufactured good")} />
           <b>{city.choices[kind]}</b>
         </li>
@@ -106,7 +107,7 @@ function Science({ city, board }: { city: CityData; board: DuelBoard }) {
   const text = n_("{n} symbol short of scientific supremacy", "{n} symbols short of scientific supremacy", short);
   return (
     <>
-      <div class={`science${short <= CLOSE ? " close" : ""}`} title={text}>
+      <div class={`science${short <= CLOSE ? " close" : ""}`} {...sign("science")}>
         <span class="unseen">{text}</span>
         {symbols.filter((symbol) => symbol !== "law" || city.symbols[symbol]).map((symbol) => (
           <Symbol key={symbol} name={words.name(symbol)} icon={symbol} count={city.symbols[symbol] ?? 0} />

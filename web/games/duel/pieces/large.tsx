@@ -23,7 +23,6 @@ export function LargeCity({ board }: { board: DuelBoard }) {
   return (
     <Overlay
       title={_("City of {name}", { name: words.player(seat) })}
-      words={words}
       class="over-table large-city"
       close={() => shown.value = null}
     >

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
@@ -77,7 +78,7 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
 
 function FaceDown({ id, board }: { id: string; board: DuelBoard }) {
   return (
-    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
+    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)} {...sign("back")}>
       <Back age={BACKS[id] ?? "guild"} />
     </span>
   );

@@ -2,7 +2,7 @@
 
 import { offersFor, pick } from "../../../app/elements/board.ts";
 import { cardName } from "../../../app/elements/card.tsx";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import type { DuelBoard } from "../view.ts";
 
@@ -21,7 +21,7 @@ export function Token(props: { id: string; board: DuelBoard; wide?: boolean; mov
       data-pick={offers.length ? id : undefined}
       data-flip={moves ? `token-${id}` : undefined}
       data-fills
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      onClick={() => pick(id, offers)}
     >
       <span class="disc">
         <EffectList effects={words.game.items[id]?.effects ?? []} />

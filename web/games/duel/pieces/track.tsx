@@ -1,5 +1,6 @@
 /** The conflict track, from the opponent's capital above to one's own below. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { addressOf } from "../../../pictures/sprites.ts";
@@ -26,7 +27,7 @@ export function Track({ board }: { board: DuelBoard }) {
 function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: number }) {
   const { words } = board;
   return (
-    <p class={`steps${steps <= 3 ? " close" : ""}`} data-place={`shields:${seat}`}>
+    <p class={`steps${steps <= 3 ? " close" : ""}`} data-place={`shields:${seat}`} {...sign("track")}>
       <strong class="short" aria-hidden="true">{words.seat(1 - seat)}</strong>
       <b aria-hidden="true">
         <Icon name="battle" />
@@ -52,7 +53,10 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
   const first = distance > 0 && points[distance - 1] !== worth;
   const last = distance === points.length - 1;
   return (
-    <li class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}>
+    <li
+      class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}
+      {...sign(last ? "capital" : worth ? "zone" : "track")}
+    >
       {last && (
         <span class="capital">
           <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />
@@ -81,7 +85,7 @@ function Loot({ coins, name }: { coins: number; name: string }) {
     },
   );
   return (
-    <span class="loot" role="img" aria-label={text} title={text}>
+    <span class="loot" role="img" aria-label={text} {...sign("loot")}>
       −{coins}
       <Icon name="coin" />
     </span>

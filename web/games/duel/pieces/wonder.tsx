@@ -3,7 +3,7 @@
 import { pick } from "../../../app/elements/board.ts";
 import { cardName, Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
@@ -34,7 +34,7 @@ export function WonderCard({ id, words, offers = [], price, built = false, large
       data-pick={offers.length ? id : undefined}
       data-flip={moves ? `wonder-${id}` : undefined}
       data-fills
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      onClick={() => pick(id, offers)}
     >
       <span class="wonder-name">{words.name(id)}</span>
       <span class="wonder-view">

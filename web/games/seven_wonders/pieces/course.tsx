@@ -1,5 +1,6 @@
 /** Where the game stands: the age, the turn, which way hands are passed, and the discard pile. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import type { Board } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import { roman } from "../../../app/words/words.ts";
@@ -13,7 +14,7 @@ export function Course({ board }: { board: Board<View> }) {
   const discards = n_("Discard pile: {n} card", "Discard pile: {n} cards", view.discard.count);
   return (
     <div class="course">
-      <span class="age">
+      <span class="age" {...sign("age")}>
         <strong>{_("Age {age}", { age: roman(view.age) })}</strong>
         {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
       </span>
@@ -37,7 +38,7 @@ function Passing({ to }: { to: "left" | "right" | "swap" }) {
     swap: _("then swap hands"),
   };
   return (
-    <span class={`passing to-${to}`}>
+    <span class={`passing to-${to}`} {...sign("passing")}>
       <Icon name={to} /> {texts[to]}
     </span>
   );

@@ -1,6 +1,7 @@
 /** What is told of every city: whose it is, what it did last, its coins, shields, symbols and tokens. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { _ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import type { Words } from "../../../app/words/words.ts";
@@ -81,13 +82,17 @@ export function Numbers({ board, place }: { board: Board<View>; place: number })
   const city = nth(view.cities, place);
   return (
     <>
-      <Stat icon="coin" name={_("Coins")} value={city.coins} place={`coins:${owner(city)}`} />
-      <Stat icon="shield" name={_("Shields")} value={city.shields} place={`shields:${owner(city)}`} />
+      <Stat icon="coin" name={_("Coins")} value={city.coins} place={`coins:${owner(city)}`} asks="coins" />
+      <Stat icon="shield" name={_("Shields")} value={city.shields} place={`shields:${owner(city)}`} asks="shields" />
       <Science city={city} />
       <Tokens city={city} place={place} />
-      {city.free_build && <Icon name="free_build" label={_("One card may still be built for free in this age")} />}
+      {city.free_build && (
+        <span {...sign("free_build")}>
+          <Icon name="free_build" label={_("One card may still be built for free in this age")} />
+        </span>
+      )}
       {city.seat === null && view.draw_pile !== null && (
-        <Stat icon="card_back" name={_("Cards in the draw pile")} value={view.draw_pile} />
+        <Stat icon="card_back" name={_("Cards in the draw pile")} value={view.draw_pile} asks="draw_pile" />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 /** A wonder: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { inspected } from "../../../app/data/store.ts";
 import { stateText } from "../../../app/shell/tray.tsx";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
@@ -24,7 +24,7 @@ export function WonderPicture({ board, place }: { board: Board<View>; place: num
   if (!city.wonder) return null;
   const { words } = board;
   return (
-    <button class="plain picture" aria-label={words.name(boardId(city))} data-item={boardId(city)} onClick={look}>
+    <button class="plain picture" aria-label={words.name(boardId(city))} data-item={boardId(city)}>
       <Wonder id={city.wonder} parts={city.stages} of={stagesOf(city, words).length} />
     </button>
   );
@@ -79,7 +79,6 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
       data-item={id}
       aria-label={`${words.name(id)}; ${words.text(id)}; ${note}`}
       title={note}
-      onClick={look}
     >
       <EffectList effects={item?.effects ?? []} />
       {state === "built"
@@ -107,6 +106,7 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       class="stage-line"
       role="img"
       aria-label={_("{built} of {all} stages built", { built: city.stages, all: stages.length })}
+      {...sign("stages")}
     >
       {stages.map((stage, number) => (
         <span key={stage} class={number < city.stages ? "built" : ""}>
@@ -116,8 +116,4 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       ))}
     </span>
   );
-}
-
-function look(event: Event): void {
-  inspected.value = (event.currentTarget as HTMLElement).dataset["item"] ?? null;
 }
