@@ -9,6 +9,7 @@ import { Bars, CourseChart } from "../elements/charts.tsx";
 import { _ } from "../words/language.ts";
 import { Sheet } from "../rail/score.tsx";
 import { result } from "../words/result.ts";
+import { WAYS } from "./ending_ways.ts";
 import { trouble } from "../data/store.ts";
 import type { Course, Score, TableData, Update } from "../data/wire.ts";
 import { must } from "../words/must.ts";
@@ -39,9 +40,8 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   }
   return (
     <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
-      {won && <Petals />}
       <header>
-        {won && <Icon name="laurel" class="wreath" />}
+        <Icon name={won ? "laurel" : "crown"} class="wreath" />
         <div>
           <h2>{title}</h2>
           <p>{more}</p>
@@ -61,20 +61,10 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         {table.you !== null && <Rematch table={table} />}
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
+        {WAYS.map((Way, place) => <Way key={place} board={board} update={update} />)}
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>
-  );
-}
-
-const PETALS = 16;
-
-/** A shower of petals for who has won; those who want no motion see none. */
-function Petals() {
-  return (
-    <div class="petals" aria-hidden="true">
-      {Array.from({ length: PETALS }, (_none, one) => <i key={one} style={{ "--place": one / PETALS }} />)}
-    </div>
   );
 }
 

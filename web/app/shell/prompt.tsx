@@ -4,6 +4,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
+import { again, sinceMyMove } from "../director/director.tsx";
 import { _ } from "../words/language.ts";
 import { retract, takeBack } from "../data/store.ts";
 import type { Update } from "../data/wire.ts";
@@ -17,6 +18,16 @@ function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   if (question) return game.sentence?.(board) ?? words.say("question", question.kind);
   const names = waiting.map((seat) => words.seat(seat));
   return names.length ? _("Waiting for {names}", { names: names.join(", ") }) : _("One moment …");
+}
+
+/** Plays again what happened since one's own move. */
+function SinceMyMove() {
+  if (!sinceMyMove.value.length) return null;
+  return (
+    <button data-key="w" onClick={again}>
+      <Icon name="revive" /> <span>{_("Since my move")}</span>
+    </button>
+  );
 }
 
 export function Prompt({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
@@ -42,6 +53,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
             <Icon name="help" label={_("The rules about this")} />
           </a>
         )}
+        <SinceMyMove />
         <HintButton board={board} update={update} />
       </span>
     </div>

@@ -3,6 +3,7 @@ import { Aids } from "./aids.tsx";
 import { Face } from "./pieces/face.tsx";
 import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
+import { scenes } from "./scenes.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
 
@@ -13,6 +14,7 @@ export const game: GameUI<View> = {
   label,
   sentence,
   lesson,
+  scenes,
   draws: () => true,
   opensTurn: (event) => event.kind === "turn",
 };
