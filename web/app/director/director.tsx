@@ -62,7 +62,7 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
   if (reduced()) return playStill([told]);
-  if (behind() > PATIENCE) skip();
+  if (scenes.length && behind() > PATIENCE) skip();
   play(told, settle(told.before, new Set(scenes.flatMap((scene) => brought(scene).keys))));
 }
 

@@ -27,7 +27,11 @@ export function Neighbour(props: { board: Board<View>; side: "left" | "right"; c
   const place = near[side];
   const city = nth(view.cities, place);
   return (
-    <section class={`neighbour ${side}`} aria-label={sideName(side, cityName(city, words))}>
+    <section
+      class={`neighbour ${side}`}
+      aria-label={sideName(side, cityName(city, words))}
+      data-place={`seat:${city.seat ?? "city"}`}
+    >
       <CityHead board={board} place={place} side={side} />
       <div class="stats">
         <Numbers board={board} place={place} />
