@@ -67,6 +67,14 @@ function arrive(keys: readonly string[], delay: number): Animation[] {
   );
 }
 
+/** Keeps the score sheet unseen until it has been told who won. */
+function unveil(delay: number): Animation[] {
+  const sheet = document.querySelector(".ending");
+  return sheet
+    ? [sheet.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: DURATION, fill: "backwards" })]
+    : [];
+}
+
 /** The things of the table that a scene brings, and when in its time it has brought them. */
 export function brought(scene: Scene): { keys: string[]; when: number } {
   switch (scene.kind) {
@@ -86,6 +94,7 @@ export function brought(scene: Scene): { keys: string[]; when: number } {
 export function onTable(cues: readonly Cue[], before: Places): Animation[] {
   return cues.flatMap(({ scene, at, length }) => {
     if (scene.kind === "march") return march({ scene, at, length }, before);
+    if (scene.kind === "verdict") return unveil(at + length);
     const { keys, when } = brought(scene);
     return keys.length ? arrive(keys, at + when * length) : [];
   });

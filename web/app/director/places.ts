@@ -62,13 +62,11 @@ export class Finder {
     return old ? { ...old, y: old.y + this.#top } : this.to(spot);
   }
 
-  /** Where something goes to. */
-  to(spot: Spot): Place {
-    const known = this.#now.get(spot);
-    if (known) return known;
-    const found = this.#find(spot);
-    this.#now.set(spot, found);
-    return found;
+  /** Where something goes to; to another spot where that is not on the table. */
+  to(spot: Spot, other?: Spot): Place {
+    let found = this.#now.get(spot);
+    if (!found) this.#now.set(spot, found = this.#find(spot));
+    return found === this.table && other ? this.to(other) : found;
   }
 
   #find(spot: Spot): Place {

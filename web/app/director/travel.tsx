@@ -60,7 +60,7 @@ function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }:
   const large = Math.max(0.62, Math.min(1.25, scaleAt(spot, seat) * 1.1));
   const shown = within(seat, WIDTH * large, HEIGHT * large, finder.table);
   const from = finder.from(card.from);
-  const to = finder.to(card.to);
+  const to = finder.to(card.to, card.at);
   const time = { delay, length };
   const home = moved(to.x - shown.x, to.y - shown.y, Math.min(large, scaleAt(card.to, to)));
   return (
@@ -107,7 +107,7 @@ export function Flying({ cue: { scene, at: delay, length }, finder, words, Face 
     <>
       {scene.cards.map((card, place) => {
         const from = finder.from(card.from);
-        const to = finder.to(card.to);
+        const to = finder.to(card.to, card.at);
         const [large, small] = [scaleAt(card.from, from), scaleAt(card.to, to)];
         const [x, y] = [from.x - to.x, from.y - to.y];
         return (
@@ -159,6 +159,7 @@ function Stream({ sign, way, finder, at, length }: StreamProps) {
   const coins = sign === "coin";
   const shown = Math.min(MOST, way.count);
   const long = length - (shown - 1) * APART;
+  const turns = coins ? 180 : 0;
   const arc = Math.min(90, Math.hypot(from.x - to.x, from.y - to.y) / 4);
   return (
     <>
@@ -173,12 +174,12 @@ function Stream({ sign, way, finder, at, length }: StreamProps) {
             { transform: moved(from.x - to.x, from.y - to.y, 0.5), opacity: 0, easing: "ease-out" },
             { transform: moved(from.x - to.x, from.y - to.y - 6, 1.15), opacity: 1, offset: 0.15, easing: "ease-in" },
             {
-              transform: moved((from.x - to.x) / 2, (from.y - to.y) / 2 - arc, 1.25, 180),
+              transform: moved((from.x - to.x) / 2, (from.y - to.y) / 2 - arc, 1.25, turns),
               offset: 0.55,
               easing: "ease-out",
             },
-            { transform: moved(0, 0, 1, 360), opacity: 1, offset: 0.9 },
-            { transform: moved(0, 0, 0.6, 360), opacity: 0 },
+            { transform: moved(0, 0, 1, 2 * turns), opacity: 1, offset: 0.9 },
+            { transform: moved(0, 0, 0.6, 2 * turns), opacity: 0 },
           ]}
         >
           {sign === "card_back" ? <Back icon="card_back" /> : <Icon name={sign} />}
