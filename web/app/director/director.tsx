@@ -12,7 +12,7 @@ import type { OutcomeData } from "../data/wire.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { finalScenes } from "./final.tsx";
 import { Layer, Still } from "./layer.tsx";
-import { brought, onTable, settle } from "./motion.ts";
+import { brought, onTable, settle, unveil } from "./motion.ts";
 import { Finder, type Places, places } from "./places.ts";
 import type { Scene } from "./scenes.ts";
 import { playSounds } from "./sound.ts";
@@ -56,14 +56,16 @@ export function forget(): void {
 /** Shows what an update brought: to be called as soon as the table is drawn anew. */
 export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData | null = null): void {
   const scenes = game.scenes?.(board) ?? [];
-  if (outcome && board.events.some(({ kind }) => kind === "end")) scenes.push(...finalScenes(outcome, board.words));
+  const over = board.events.some(({ kind }) => kind === "end");
+  if (over && outcome) scenes.push(...finalScenes(outcome, board.words));
   const told = { scenes, before, board, game };
   before = new Map();
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
   if (reduced()) return playStill([told]);
   if (scenes.length && behind() > PATIENCE) skip();
-  play(told, settle(told.before, new Set(scenes.flatMap((scene) => brought(scene).keys))));
+  const ending = over ? unveil(behind() + end(timeline(scenes, pace.value))) : [];
+  play(told, [...ending, ...settle(told.before, new Set(scenes.flatMap((scene) => brought(scene).keys)))]);
 }
 
 /** Plays once more what happened since one's own move. */

@@ -67,12 +67,17 @@ function arrive(keys: readonly string[], delay: number): Animation[] {
   );
 }
 
-/** Keeps the score sheet unseen until it has been told who won. */
-function unveil(delay: number): Animation[] {
+/** Keeps the score sheet unseen, and the table in its place, until it has been told who won. */
+export function unveil(delay: number): Animation[] {
   const sheet = document.querySelector(".ending");
-  return sheet
-    ? [sheet.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: DURATION, fill: "backwards" })]
-    : [];
+  const table = sheet?.nextElementSibling;
+  if (!sheet || !table) return [];
+  const higher = table.getBoundingClientRect().top - sheet.getBoundingClientRect().top;
+  const how: KeyframeAnimationOptions = { delay, duration: DURATION, fill: "backwards", easing: EASING };
+  return [
+    sheet.animate([{ opacity: 0 }, { opacity: 1 }], how),
+    table.animate([{ transform: `translateY(${-higher}px)` }, { transform: "none" }], how),
+  ];
 }
 
 /** The things of the table that a scene brings, and when in its time it has brought them. */
@@ -94,7 +99,6 @@ export function brought(scene: Scene): { keys: string[]; when: number } {
 export function onTable(cues: readonly Cue[], before: Places): Animation[] {
   return cues.flatMap(({ scene, at, length }) => {
     if (scene.kind === "march") return march({ scene, at, length }, before);
-    if (scene.kind === "verdict") return unveil(at + length);
     const { keys, when } = brought(scene);
     return keys.length ? arrive(keys, at + when * length) : [];
   });

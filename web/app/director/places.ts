@@ -8,6 +8,8 @@ export interface Place {
   y: number;
   width: number;
   height: number;
+  /** Whether it is a thing that moves, and not a place for many. */
+  thing?: boolean;
 }
 
 /** The places on the table of everything that may move, by its key. */
@@ -37,7 +39,7 @@ export function places(): Places {
   const above = top();
   for (const [key, thing] of movable()) {
     const place = placeOf(thing);
-    if (place && !found.has(key)) found.set(key, { ...place, y: place.y - above });
+    if (place && !found.has(key)) found.set(key, { ...place, y: place.y - above, thing: true });
   }
   return found;
 }
@@ -74,7 +76,7 @@ export class Finder {
     const selector = key ? `[data-flip="${CSS.escape(key)}"]` : `[data-place="${CSS.escape(spot)}"]`;
     for (const element of document.querySelectorAll(`.stage ${selector}`)) {
       const place = placeOf(element);
-      if (place) return place;
+      if (place) return key ? { ...place, thing: true } : place;
     }
     const [kind, seat] = spot.split(":");
     return seat && !key && kind !== "seat" ? this.to(`seat:${seat}`) : this.table;

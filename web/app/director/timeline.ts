@@ -52,7 +52,7 @@ function direction(scene: Scene): Direction {
     case "rise":
       return { length: 1500, next: 1050, sound: "stone", heard: 0.22 };
     case "clash":
-      return { length: 1900, next: 1500, sound: "shield", heard: 0.34 };
+      return { length: 1700, next: 1350, sound: "shield", heard: 0.34 };
     case "banner":
       return { length: 1700, next: 1350, sound: scene.tone === "age" ? "card" : "horn", heard: 0.05 };
     case "count": {

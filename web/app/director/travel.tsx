@@ -35,10 +35,9 @@ export function within({ x, y }: { x: number; y: number }, width: number, height
   };
 }
 
-/** How large a card is drawn where it lies: as wide as a thing there, as fits into a larger place. */
-function scaleAt(spot: string, place: Place): number {
-  const wide = spot.startsWith("flip:") ? place.width / WIDTH : Math.min(place.width * 0.4, place.height) / HEIGHT;
-  return Math.max(0.3, Math.min(1.5, wide));
+/** How large a card is drawn where it lies: as wide as a thing there, smaller where a place is for many. */
+function scaleAt({ width, height, thing }: Place): number {
+  return Math.max(0.3, thing ? Math.min(1.6, width / WIDTH) : Math.min(0.9, width * 0.4 / HEIGHT, height / HEIGHT));
 }
 
 export function Back({ icon }: { icon: string }) {
@@ -57,12 +56,12 @@ export function Revealed(props: Props<Reveal>) {
 function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }: Props<Reveal> & { card: Travelling }) {
   const spot = card.at ?? card.to;
   const seat = finder.to(spot);
-  const large = Math.max(0.62, Math.min(1.25, scaleAt(spot, seat) * 1.1));
+  const large = Math.max(0.62, Math.min(1.25, scaleAt(seat) * 1.4));
   const shown = within(seat, WIDTH * large, HEIGHT * large, finder.table);
   const from = finder.from(card.from);
   const to = finder.to(card.to, card.at);
   const time = { delay, length };
-  const home = moved(to.x - shown.x, to.y - shown.y, Math.min(large, scaleAt(card.to, to)));
+  const home = moved(to.x - shown.x, to.y - shown.y, Math.min(large, scaleAt(to)));
   return (
     <Actor
       {...time}
@@ -70,7 +69,7 @@ function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }:
       class="scene-card"
       easing={SOFT}
       frames={[
-        { transform: moved(from.x - shown.x, from.y - shown.y, Math.min(large, scaleAt(card.from, from))), opacity: 0 },
+        { transform: moved(from.x - shown.x, from.y - shown.y, Math.min(large, scaleAt(from))), opacity: 0 },
         { opacity: 1, offset: 0.05 },
         { transform: moved(0, 0, large), offset: 0.2 },
         { transform: moved(0, 0, large * 1.04), offset: 0.78, opacity: 1 },
@@ -108,7 +107,7 @@ export function Flying({ cue: { scene, at: delay, length }, finder, words, Face 
       {scene.cards.map((card, place) => {
         const from = finder.from(card.from);
         const to = finder.to(card.to, card.at);
-        const [large, small] = [scaleAt(card.from, from), scaleAt(card.to, to)];
+        const [large, small] = [scaleAt(from), scaleAt(to)];
         const [x, y] = [from.x - to.x, from.y - to.y];
         return (
           <Actor
