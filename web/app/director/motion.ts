@@ -67,17 +67,12 @@ function arrive(keys: readonly string[], delay: number): Animation[] {
   );
 }
 
-/** Keeps the score sheet unseen, and the table in its place, until it has been told who won. */
+/** Keeps the score sheet unseen until it has been told who won. */
 export function unveil(delay: number): Animation[] {
   const sheet = document.querySelector(".ending");
-  const table = sheet?.nextElementSibling;
-  if (!sheet || !table) return [];
-  const higher = table.getBoundingClientRect().top - sheet.getBoundingClientRect().top;
-  const how: KeyframeAnimationOptions = { delay, duration: DURATION, fill: "backwards", easing: EASING };
-  return [
-    sheet.animate([{ opacity: 0 }, { opacity: 1 }], how),
-    table.animate([{ transform: `translateY(${-higher}px)` }, { transform: "none" }], how),
-  ];
+  return sheet
+    ? [sheet.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: DURATION, fill: "backwards" })]
+    : [];
 }
 
 /** The things of the table that a scene brings, and when in its time it has brought them. */

@@ -15,7 +15,8 @@ import type { Course, Score, TableData, Update } from "../data/wire.ts";
 import { must } from "../words/must.ts";
 
 const course = signal<Score[] | null>(null);
-const closed = signal(false);
+/** Whether the sheet is put away, to look at the table. */
+export const closed = signal(false);
 
 async function load(): Promise<void> {
   if (course.value) return;
@@ -31,13 +32,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
   const { table } = update;
   useEffect(() => void load(), []);
   const { title, more, won } = result(outcome, words);
-  if (closed.value) {
-    return (
-      <button class="ending-again" onClick={() => closed.value = false}>
-        <Icon name="laurel" /> {_("Score sheet")}
-      </button>
-    );
-  }
+  if (closed.value) return null;
   return (
     <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
       <header>

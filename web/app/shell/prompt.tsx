@@ -2,7 +2,7 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
-import { Rematch } from "./ending.tsx";
+import { closed, Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
 import { again, sinceMyMove } from "../director/director.tsx";
 import { _ } from "../words/language.ts";
@@ -40,6 +40,11 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
       <span class="prompt-ways">
         {status === "closed" && you !== null && <Rematch table={update.table} />}
+        {update.outcome && closed.value && (
+          <button onClick={() => closed.value = false}>
+            <Icon name="laurel" /> <span>{_("Score sheet")}</span>
+          </button>
+        )}
         {update.can_retract && (
           <button data-key="z" onClick={retract}>
             <Icon name="undo" /> <span>{_("Change your choice")}</span>

@@ -80,11 +80,11 @@ function Shell({ game }: { game: GameUI }) {
       <TopBar game={game} table={now.table} />
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
+      {now.outcome && <Ending board={board} update={now} />}
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
-        {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
-        <Tray board={board} game={game} />
       </main>
+      <Tray board={board} game={game} />
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Announced table={now.table} />
