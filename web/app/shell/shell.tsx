@@ -80,7 +80,7 @@ function Shell({ game }: { game: GameUI }) {
       <TopBar game={game} table={now.table} />
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
-      {now.outcome && <Ending board={board} update={now} />}
+      {now.outcome && <Ending board={board} update={now} game={game} />}
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
         <Moving board={board} game={game} />
       </main>
