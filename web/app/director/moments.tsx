@@ -108,7 +108,9 @@ function Army({ side, way, time }: { side: Side; way: number; time: { delay: num
       ]}
     >
       <span class="scene-shield">
-        <Icon name="shield" />
+        <svg viewBox="0 0 24 24">
+          <path d="M12 1.5 3.5 4.4v6.8c0 5.6 3.6 9.2 8.5 11.3 4.9-2.1 8.5-5.7 8.5-11.3V4.4z" />
+        </svg>
         <b>{side.shields}</b>
       </span>
       <span class="scene-who">{side.name}</span>

@@ -25,7 +25,7 @@ function SinceMyMove() {
   if (!sinceMyMove.value.length) return null;
   return (
     <button data-key="w" onClick={again}>
-      <Icon name="revive" /> <span>{_("Since my move")}</span>
+      <Icon name="play" /> <span>{_("Since my move")}</span>
     </button>
   );
 }
