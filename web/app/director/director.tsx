@@ -12,11 +12,11 @@ import type { OutcomeData } from "../data/wire.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { finalScenes } from "./final.tsx";
 import { Layer, Still } from "./layer.tsx";
-import { brought, onTable, settle, unveil } from "./motion.ts";
+import { onTable, settle, shown, unveil } from "./motion.ts";
 import { Finder, type Places, places } from "./places.ts";
 import type { Scene } from "./scenes.ts";
 import { playSounds } from "./sound.ts";
-import { end, type Note, notes, reading, timeline } from "./timeline.ts";
+import { end, type Note, notes, type Pace, reading, timeline } from "./timeline.ts";
 
 /** What was told of one update: its scenes, and where things lay before it. */
 interface Told {
@@ -62,17 +62,18 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
   before = new Map();
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
-  if (reduced()) return playStill([told]);
+  if (reduced()) return playStill([told], pace.value);
   if (scenes.length && behind() > PATIENCE) skip();
   const ending = over ? unveil(behind() + end(timeline(scenes, pace.value))) : [];
-  play(told, [...ending, ...settle(told.before, new Set(scenes.flatMap((scene) => brought(scene).keys)))]);
+  play(told, pace.value, [...ending, ...settle(told.before, new Set(scenes.flatMap(shown)))]);
 }
 
 /** Plays once more what happened since one's own move. */
 export function again(): void {
   skip();
-  if (reduced() || pace.value === "none") return playStill(sinceMyMove.value);
-  for (const told of sinceMyMove.value) play(told, []);
+  const asked = pace.value === "none" ? "normal" : pace.value;
+  if (reduced()) return playStill(sinceMyMove.value, asked);
+  for (const told of sinceMyMove.value) play(told, asked, []);
 }
 
 /** Ends all scenes: what is under them is there already. */
@@ -86,9 +87,9 @@ export function behind(): number {
 }
 
 /** Plays the scenes of an update after those that are played already; `moving` are the things that move by themselves. */
-function play({ scenes, before, board: { words }, game: { Face } }: Told, moving: Animation[]): void {
+function play({ scenes, before, board: { words }, game: { Face } }: Told, pace: Pace, moving: Animation[]): void {
   const wait = behind();
-  const cues = timeline(scenes, pace.value).map((cue) => ({ ...cue, at: cue.at + wait }));
+  const cues = timeline(scenes, pace).map((cue) => ({ ...cue, at: cue.at + wait }));
   const all = [...moving, ...onTable(cues, before)];
   if (all.length || cues.length) {
     raise(
@@ -101,12 +102,13 @@ function play({ scenes, before, board: { words }, game: { Face } }: Told, moving
 }
 
 /** Shows what happened as sentences. */
-function playStill(all: readonly Told[]): void {
-  const lines = all.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.told ?? []));
+function playStill(all: readonly Told[], pace: Pace): void {
+  const scenes = all.flatMap((told) => told.scenes);
+  const lines = scenes.flatMap(({ told }) => told ?? []);
   if (!lines.length) return;
   skip();
-  const length = reading(lines.length, pace.value);
-  raise(length, [], [], () => <Still lines={lines} length={length} />);
+  const length = reading(lines.length, pace);
+  raise(length, [], notes(timeline(scenes, pace)), () => <Still lines={lines} length={length} />);
 }
 
 /** Draws something above the page, where no pointer and no screen reader finds it, until all its animations are over. */

@@ -13,13 +13,13 @@ const ARRIVAL = 110;
 const EASING = "cubic-bezier(.2,.7,.3,1)";
 
 /** Lets everything that lies elsewhere now come from where it was, but for what scenes show; what is new fades in. */
-export function settle(before: Places, shown: ReadonlySet<string>): Animation[] {
+export function settle(before: Places, apart: ReadonlySet<string>): Animation[] {
   if (!before.size) return [];
   const above = top();
   // All places are read before the first thing moves: each reading after a change would lay the page out again.
   const now = movable().map(([key, thing]) => [key, thing, placeOf(thing)] as const);
   return now.flatMap(([key, thing, place]) => {
-    if (!place || shown.has(key)) return [];
+    if (!place || apart.has(key)) return [];
     const old = before.get(key);
     return old ? glide(thing, place, { ...old, y: old.y + above }) : fadeIn(thing);
   });
@@ -76,7 +76,7 @@ export function unveil(delay: number): Animation[] {
 }
 
 /** The things of the table that a scene brings, and when in its time it has brought them. */
-export function brought(scene: Scene): { keys: string[]; when: number } {
+function brought(scene: Scene): { keys: string[]; when: number } {
   switch (scene.kind) {
     case "turn":
       return { keys: scene.keys, when: 0.5 };
@@ -88,6 +88,12 @@ export function brought(scene: Scene): { keys: string[]; when: number } {
     default:
       return { keys: [], when: 0 };
   }
+}
+
+/** The things of the table that a scene shows in its own way. */
+export function shown(scene: Scene): string[] {
+  const from = scene.kind === "fly" || scene.kind === "reveal" ? scene.cards.map((card) => keyOf(card.from)) : [];
+  return [...from, ...brought(scene).keys];
 }
 
 /** Moves the things of the table itself that scenes tell of. */

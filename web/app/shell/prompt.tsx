@@ -58,7 +58,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
             <Icon name="help" label={_("The rules about this")} />
           </a>
         )}
-        <SinceMyMove />
+        {you !== null && <SinceMyMove />}
         <HintButton board={board} update={update} />
       </span>
     </div>
