@@ -34,7 +34,7 @@ export function Side({ board }: { board: DuelBoard }) {
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
         {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
       </div>
-      <button class="discard-pile" data-place="discard" aria-haspopup="dialog" onClick={() => pileOpen.value = true}>
+      <button class="discard-pile" aria-haspopup="dialog" onClick={() => pileOpen.value = true}>
         <span data-flip={gone && `card-${gone}`}>
           <Icon name="discard" />
         </span>

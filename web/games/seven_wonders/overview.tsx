@@ -56,7 +56,6 @@ function Chip({ board, place }: { board: Board<View>; place: number }) {
   return (
     <button
       class="chip"
-      data-place={`seat:${city.seat ?? "city"}`}
       aria-haspopup="dialog"
       data-item={played ?? undefined}
       onClick={() => opened.value = place}

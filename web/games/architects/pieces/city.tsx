@@ -20,8 +20,8 @@ export function City(
   const place = nth(view.seats, seat);
   if (!place.wonder) return null;
   return (
-    <section class="city" aria-label={_("City of {name}", { name: words.player(seat) })} data-place={`seat:${seat}`}>
-      <div class="city-wonder" data-place={`wonder:${seat}`}>
+    <section class="city" aria-label={_("City of {name}", { name: words.player(seat) })}>
+      <div class="city-wonder">
         <Skyline place={place} words={words} />
         <h3>
           <button class="plain" {...pickable(place.wonder, [])}>{words.name(place.wonder)}</button>

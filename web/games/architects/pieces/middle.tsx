@@ -59,7 +59,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
     : _("Battle now: no victory token");
   const name = n_("{n} conflict token on the peace side", "{n} conflict tokens on the peace side", peace);
   return (
-    <section class="conflict" aria-label={_("Conflict")} data-place="track">
+    <section class="conflict" aria-label={_("Conflict")}>
       <h3>{_("Conflict")}</h3>
       <span class="conflict-tokens" role="img" aria-label={name} title={name}>
         {Array.from(

@@ -28,11 +28,7 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const turn = view.turn === seat;
   const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
   return (
-    <section
-      class={`rival ${turn ? "turn" : ""}`}
-      aria-label={_("City of {name}", { name: words.player(seat) })}
-      data-place={`seat:${seat}`}
-    >
+    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
       <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
         {turn && <Icon name="play" label={_("their turn")} />}
         <span>{words.seat(seat)}</span>

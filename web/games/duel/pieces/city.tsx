@@ -20,7 +20,6 @@ export function City({ board, seat }: { board: DuelBoard; seat: number }) {
     <section
       class={`city ${seat === near ? "near" : "far"}${waiting.includes(seat) ? " turn" : ""}`}
       aria-label={_("City of {name}", { name: words.player(seat) })}
-      data-place={`seat:${seat}`}
     >
       <div class="about">
         <Heading board={board} seat={seat} name={name} city={city} />
@@ -41,7 +40,7 @@ function Heading({ board, seat, name, city }: { board: DuelBoard; seat: number; 
   return (
     <header>
       <h2>{name}</h2>
-      <span class="coins" data-place={`coins:${seat}`}>
+      <span class="coins">
         <b key={city.coins} class="fresh">{city.coins}</b>
         <Icon name="coin" label={_("coins")} />
       </span>

@@ -11,7 +11,7 @@ export function Track({ board }: { board: DuelBoard }) {
   const ahead = near === 0 ? view.pawn : -view.pawn;
   const spaces = Array.from({ length: 2 * capital + 1 }, (_space, place) => capital - place);
   return (
-    <section class="track" aria-label={_("Military track")} data-place="track">
+    <section class="track" aria-label={_("Military track")}>
       <Steps board={board} seat={near} steps={capital - ahead} />
       <ol>
         {spaces.map((space) => <Space key={space} board={board} space={space} pawn={space === ahead} />)}

@@ -18,7 +18,7 @@ const MOST_IN_COLUMN = 7;
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
   const city = nth(board.view.cities, place);
   return (
-    <section class="city" aria-label={cityLabel(city, board.words)} data-place={`seat:${city.seat ?? "city"}`}>
+    <section class="city" aria-label={cityLabel(city, board.words)}>
       <WonderBoard board={board} place={place} />
       <div class="city-body">
         <div class="city-top">

@@ -27,11 +27,7 @@ export function Neighbour(props: { board: Board<View>; side: "left" | "right"; c
   const place = near[side];
   const city = nth(view.cities, place);
   return (
-    <section
-      class={`neighbour ${side}`}
-      aria-label={sideName(side, cityName(city, words))}
-      data-place={`seat:${city.seat ?? "city"}`}
-    >
+    <section class={`neighbour ${side}`} aria-label={sideName(side, cityName(city, words))}>
       <CityHead board={board} place={place} side={side} />
       <div class="stats">
         <Numbers board={board} place={place} />
