@@ -77,13 +77,11 @@ function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }:
         { transform: home, opacity: 0 },
       ]}
     >
-      {card.card !== null && (
-        <Actor {...time} class="side" frames={turning(0, 0.3, 1)}>
-          <Face id={card.card} words={words} />
-        </Actor>
-      )}
-      <Actor {...time} class="side" frames={card.card === null ? [] : turning(1, 0.24, 0)}>
-        <Back icon={card.card === null ? card.sign ?? scene.back : scene.back} />
+      <Actor {...time} class="side" frames={turning(0, 0.3, 1)}>
+        {card.card === null ? <Back icon={card.sign ?? scene.back} /> : <Face id={card.card} words={words} />}
+      </Actor>
+      <Actor {...time} class="side" frames={turning(1, 0.24, 0)}>
+        <Back icon={scene.back} />
       </Actor>
     </Actor>
   );

@@ -23,8 +23,8 @@ export function scenes(board: Board<View>): Scene[] {
   if (!view.age) return found;
   let turn: GameEvent[] = [];
   let conflicts: GameEvent[] = [];
-  const close = () => {
-    found.push(...turnScenes(board, turn));
+  const close = (age = view.age) => {
+    found.push(...turnScenes(board, turn, age));
     turn = [];
   };
   for (const event of events) {
@@ -34,7 +34,7 @@ export function scenes(board: Board<View>): Scene[] {
       close();
       found.push(passing(board, String(event["direction"])));
     } else if (kind === "age" || kind === "end") {
-      close();
+      close(kind === "age" ? Number(event["age"]) - 1 : view.age);
       if (kind === "end" || Number(event["age"]) > 1) found.push(...battles(board, conflicts));
       if (kind === "age") found.push(ageBegins(board, event));
       conflicts = [];
@@ -56,14 +56,14 @@ function cityOf({ view }: Board<View>, event: GameEvent): City {
 }
 
 /** Everything that was played in a turn: all cards turn up at once; then coins flow and stages rise. */
-function turnScenes(board: Board<View>, turn: GameEvent[]): Scene[] {
-  const { view, words } = board;
+function turnScenes(board: Board<View>, turn: GameEvent[], age: number): Scene[] {
+  const { words } = board;
   const played = turn.filter((event) => /^(city_)?(build|stage|discard|revive)$/.test(event.kind));
   const found: Scene[] = [];
   if (played.length) {
     found.push({
       kind: "reveal",
-      back: `age_${view.age}`,
+      back: `age_${age}`,
       cards: played.map((event) => travelling(board, event)),
       told: played.map((event) => words.event(event)).filter(Boolean),
     });

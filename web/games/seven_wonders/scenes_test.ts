@@ -57,6 +57,11 @@ Deno.test("a stage rises over those that stand, and its card is not shown", () =
   assert.deepEqual([rise.at, rise.built, rise.fresh, rise.of], ["wonder:1", [1], 2, 3]);
 });
 
+Deno.test("the last cards of an age have its back", () => {
+  const [reveal] = told([{ kind: "build", seat: 0, card: "baths", paid: 0 }, { kind: "age", age: 2 }]);
+  assert.ok(reveal?.kind === "reveal" && reveal.back === "age_1");
+});
+
 Deno.test("an age ends with a conflict on each side, then the next begins", () => {
   const all = told([
     { kind: "conflict", seat: 2, loser_seat: 1, points: 3 },
