@@ -35,9 +35,10 @@ export function within({ x, y }: { x: number; y: number }, width: number, height
   };
 }
 
-/** How large a card is drawn where it lies: as wide as a thing there, smaller where a place is for many. */
-function scaleAt({ width, height, thing }: Place): number {
-  return Math.max(0.3, thing ? Math.min(1.6, width / WIDTH) : Math.min(0.9, width * 0.4 / HEIGHT, height / HEIGHT));
+/** How large a card is drawn where it lies: as large as a thing there, smaller where a place is for many. */
+function scaleAt({ width, height, thing }: Place, round = false): number {
+  if (!thing) return Math.max(0.3, Math.min(0.9, width * 0.4 / HEIGHT, height / HEIGHT));
+  return Math.max(0.3, Math.min(1.6, (round ? height : width) / WIDTH));
 }
 
 export function Back({ icon }: { icon: string }) {
@@ -105,7 +106,8 @@ export function Flying({ cue: { scene, at: delay, length }, finder, words, Face 
       {scene.cards.map((card, place) => {
         const from = finder.from(card.from);
         const to = finder.to(card.to, card.at);
-        const [large, small] = [scaleAt(from), scaleAt(to)];
+        const kind = card.card === null ? "" : words.game.items[card.card]?.kind ?? "";
+        const [large, small] = [scaleAt(from, kind === "token"), scaleAt(to, kind === "token")];
         const [x, y] = [from.x - to.x, from.y - to.y];
         return (
           <Actor
@@ -113,10 +115,12 @@ export function Flying({ cue: { scene, at: delay, length }, finder, words, Face 
             at={to}
             delay={delay}
             length={length}
-            class={`scene-card ${card.card === null ? "" : words.game.items[card.card]?.kind}`}
+            class={`scene-card ${kind}`}
             easing={SOFT}
             frames={[
-              { transform: moved(x, y, large), opacity: 1 },
+              // What was seen to lie there waits for its moment; what was not is not seen before.
+              { transform: moved(x, y, large), opacity: from.thing ? 1 : 0 },
+              { opacity: 1, offset: 0.02 },
               { transform: moved(x, y - 8, large * 1.08), offset: 0.2 },
               { transform: moved(x / 2, y / 2 - 14, Math.max(large, small) * 1.05), opacity: 1, offset: 0.6 },
               { transform: moved(0, 0, small), opacity: 1, offset: 0.92 },
