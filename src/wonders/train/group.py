@@ -1,5 +1,6 @@
 """Games of one kind played side by side by the network, and what there is to learn from them."""
 
+from enum import Enum, auto
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,6 +17,14 @@ from wonders.train.network import AskedBatch, Fixed, Params, choose, think
 from wonders.train.returns import trace
 from wonders.train.settings import GameKind, TrainingSettings
 from wonders.train.tables import Ended, Shown, Tables, ThreadTables
+
+
+class Others(Enum):
+    """Who plays the seats that the network does not play."""
+
+    PAST = auto()
+    HABITS = auto()
+    FROZEN = auto()
 
 
 class Scales(NamedTuple):
@@ -51,57 +60,55 @@ def scales_of(core: Core, settings: TrainingSettings, plain: bool) -> Scales:
 
 
 class GameGroup:
-    """Some games of one kind. At the front are those with simple opponents, then those with past selves.
+    """Some games of one kind. At the front are those with past selves in some seats, or in all with a frozen network.
 
-    Nobody learns from what these others do. Where the network plays against a frozen one, that sits in every game.
+    Instead of past selves there may be habits, and then in every game. Nobody learns from what these others do.
     """
 
     def __init__(
         self, game: AnyGame, core: Core, settings: TrainingSettings, kind: GameKind, count: int, seed: int,
-        threads: int, *, frozen: bool,
+        threads: int, others: Others,
     ) -> None:  # fmt: skip
         rules = (kind.players, core.coded(game.chosen(kind.options)))
-        self._trace, self._players, self.count, self._frozen = settings.trace, kind.players, count, frozen
-        self.scales = scales_of(core, settings, frozen)
-        simple = 0 if frozen else int(settings.simple * count)
-        past = count if frozen else int(settings.past * count)
-        self._others = slice(simple, min(count, simple + past))
-        rows = np.arange(count)
-        mine = ((rows[:, None] + np.arange(core.players)) % 2 == 0) | (rows >= self._others.stop)[:, None]
-        habits = [game.advice.habits[name] for name in settings.habits] or list(game.advice.habits.values())
-        others = np.where(mine | (rows >= simple)[:, None], 0, 1 + (rows // 2 % len(habits))[:, None])
+        self._trace, self._players, self.count, self._kind = settings.trace, kind.players, count, others
+        self.scales = scales_of(core, settings, others is Others.FROZEN)
+        self._front = int(settings.past * count) if others is Others.PAST else count
+        rows = np.arange(count)[:, None]
+        mine = ((rows + np.arange(core.players)) % 2 == 0) | (rows >= self._front)
         self._mine = jnp.asarray(mine)
-        place = (core, others, np.stack([flat(habit.weights) for habit in habits]), *rules, seed)
-        self.tables: Tables = CardTables(*place) if has_card() else ThreadTables(*place, threads)
-        self._places = [self.tables.place() for _ in range(settings.moments + 1)]
+        self.tables: Tables
+        if others is Others.HABITS:
+            habits = [flat(habit.weights) for habit in game.advice.habits.values()]
+            seated = np.where(mine, 0, 1 + rows // 2 % len(habits))
+            self.tables = ThreadTables(core, seated, np.stack(habits), *rules, seed, threads)
+        elif has_card():
+            self.tables = CardTables(core, count, *rules, seed)
+        else:
+            self.tables = ThreadTables(core, np.zeros_like(mine), np.zeros((1, 1)), *rules, seed, threads)
+        self._moments = settings.moments
         self._key = jax.random.key(seed)
         self._styles = _styles(self._next_key(), self.scales, self._mine[:, : kind.players])
-        self.ways = np.zeros(len(core.ways), np.int64)
+        self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
-        self.tables.step(np.full(count, -1, np.int16), self._places[0])
-
-    @property
-    def shown(self) -> Shown:
+        self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
         """What is asked now."""
-        return self._places[0]
 
     def play(self, params: Params, past: Params | None, fixed: Fixed) -> list[Played]:
-        """Plays one answer after the other in each game; what is shown stays until the next time."""
+        """Plays one answer after the other in each game."""
         played = []
-        for shown, after in zip(self._places, self._places[1:], strict=False):
-            asked, actions, *answer = _answer(params, fixed, jax.device_put(shown), self._styles, self._next_key())
-            if past is not None and self._others.stop > self._others.start:
+        for _ in range(self._moments):
+            shown = self.shown
+            asked, actions, *answer = _answer(params, fixed, shown, self._styles, self._next_key())
+            if past is not None and self._front and self._kind is not Others.HABITS:
                 actions = _with_others(
                     past, fixed, asked, shown.seats, self._mine, actions, self._next_key(),
-                    first=self._others.start, last=self._others.stop, best=self._frozen,
+                    front=self._front, best=self._kind is Others.FROZEN,
                 )  # fmt: skip
-            ended = self.tables.step(actions, after)
+            self.shown, ended = self.tables.step(actions)
             rewards, self._styles = _rewarded(self._next_key(), self.scales, ended, self._styles, self._mine)
             chosen, logs, prospects = answer
-            seats, done = jax.device_put(shown.seats), jnp.array(ended.done)
-            played.append(Played(asked, seats, chosen, logs, prospects, rewards, done))
-            self._count_ways(ended)
-        self._places = [self._places[-1], *self._places[:-1]]
+            played.append(Played(asked, shown.seats, chosen, logs, prospects, rewards, ended.done))
+            self.ways = _counted(self.ways, ended)
         return played
 
     def lessons(self, played: list[Played]) -> list[Answers]:
@@ -117,11 +124,10 @@ class GameGroup:
 
         The first game at each table is left out: it began with random answers.
         """
-        shown, parts, begun = self.shown, [], np.zeros(self.count, bool)
+        parts, begun = [], np.zeros(self.count, bool)
         mine = np.asarray(self._mine)[:, : self._players]
         for _ in range(steps):
-            actions = _best_of_two(params, other, fixed, jax.device_put(shown), self._mine)
-            ended = self.tables.step(actions, shown)
+            self.shown, ended = self.tables.step(_best_of_two(params, other, fixed, self.shown, self._mine))
             done = np.asarray(ended.done) != 0
             first = np.asarray(ended.ranks)[:, : self._players] == 1
             counted = done & begun
@@ -137,9 +143,11 @@ class GameGroup:
         self._key, key = jax.random.split(self._key)
         return key
 
-    def _count_ways(self, ended: Ended) -> None:
-        done, ways = np.asarray(ended.done), np.asarray(ended.ways)
-        self.ways += np.bincount(ways[done > 0], minlength=len(self.ways))
+
+@jax.jit
+def _counted(ways: Any, ended: Ended) -> Any:
+    """How often each way has won, with what has just ended."""
+    return ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & (ended.done[:, None] != 0)).sum(axis=0)
 
 
 @jax.jit
@@ -155,16 +163,16 @@ def _action(legal: Any, chosen: Any) -> Any:
     return jnp.take_along_axis(legal, chosen[:, None].astype(jnp.int32), 1)[:, 0]
 
 
-@partial(jax.jit, static_argnames=("first", "last", "best"))
+@partial(jax.jit, static_argnames=("front", "best"))
 def _with_others(
     past: Params, fixed: Fixed, asked: AskedBatch, seats: Any, mine: Any, actions: Any, key: Any,
-    *, first: int, last: int, best: bool,
+    *, front: int, best: bool,
 ) -> Any:  # fmt: skip
     """The actions, with those of another network where its seats are asked."""
-    part = AskedBatch(*[rows[first:last] for rows in asked])
+    part = AskedBatch(*[rows[:front] for rows in asked])
     chosen = think(past, fixed, part)[0].argmax(axis=1) if best else choose(past, fixed, part, key)[0]
-    own = jnp.take_along_axis(mine[first:last], seats[first:last].astype(jnp.int32)[:, None], 1)[:, 0]
-    return actions.at[first:last].set(jnp.where(own, actions[first:last], _action(part.legal, chosen)))
+    own = jnp.take_along_axis(mine[:front], seats[:front].astype(jnp.int32)[:, None], 1)[:, 0]
+    return actions.at[:front].set(jnp.where(own, actions[:front], _action(part.legal, chosen)))
 
 
 @jax.jit
