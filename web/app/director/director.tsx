@@ -62,7 +62,8 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
   before = new Map();
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
-  if (reduced()) return playStill([told], pace.value);
+  // The score sheet tells by itself how it ended.
+  if (reduced()) return over ? skip() : playStill([told], pace.value);
   if (scenes.length && behind() > PATIENCE) skip();
   const ending = over ? unveil(behind() + end(timeline(scenes, pace.value))) : [];
   play(told, pace.value, [...ending, ...settle(told.before, new Set(scenes.flatMap(shown)))]);
@@ -138,9 +139,9 @@ function raise(length: number, moving: Animation[], heard: Note[], draw: () => C
   });
 }
 
-/** Lets any input end all scenes. */
+/** Lets any input end all scenes, and a page of another size: things lie elsewhere there. */
 export function listenToSkip(): void {
-  for (const input of ["pointerdown", "keydown", "wheel"]) {
+  for (const input of ["pointerdown", "keydown", "wheel", "resize"]) {
     addEventListener(input, skip, { capture: true, passive: true });
   }
 }
