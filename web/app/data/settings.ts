@@ -1,6 +1,7 @@
 /** What a person has set on this device. */
 
 import { type Signal, signal } from "@preact/signals";
+import type { Pace } from "../director/timeline.ts";
 
 const YEAR = 366 * 86400;
 
@@ -25,9 +26,13 @@ function kept<T>(name: string, usual: T): Signal<T> {
 
 /** Whether a choice is made in two steps, so that a slip of the hand costs nothing. */
 export const confirm = kept<boolean>("confirm", true);
-/** Whether things move; those who asked their system for less motion see none. */
-export const motion = kept<boolean>("motion", true);
+/** How quickly scenes are told; those who asked their system for less motion see stills. */
+export const pace = kept<Pace>("pace", "normal");
 export const sound = kept<boolean>("sound", false);
+/** How loud, from 0 to 1. */
+export const volume = kept<number>("volume", 0.6);
+/** Whether a phone shakes at what one should notice. */
+export const vibration = kept<boolean>("vibration", false);
 /** Whether single letters are shortcuts. */
 export const shortcuts = kept<boolean>("shortcuts", true);
 /** The colours: those of the system, light or dark; the server has drawn the page in them and draws all others so. */
@@ -37,7 +42,7 @@ export const muted = kept<boolean>("muted", false);
 
 /** Lets the page follow the chosen colours, and whether things move. */
 export function followSettings(): void {
-  motion.subscribe((on) => document.documentElement.dataset["motion"] = on ? "on" : "off");
+  pace.subscribe((value) => document.documentElement.dataset["motion"] = value === "none" ? "off" : "on");
   theme.value = document.documentElement.dataset["theme"] ?? "auto";
   theme.subscribe((value) => {
     if (value === "auto") delete document.documentElement.dataset["theme"];
@@ -46,7 +51,7 @@ export function followSettings(): void {
   });
 }
 
-/** Whether animation is wanted now. */
-export function moves(): boolean {
-  return motion.value && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether less motion is wanted by the system. */
+export function reduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

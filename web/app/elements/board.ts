@@ -3,6 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { act, picked, update } from "../data/store.ts";
 import { confirm } from "../data/settings.ts";
+import type { Scene } from "../director/scenes.ts";
 import type { LessonStep } from "../lesson/steps.ts";
 import type { SeatData } from "../data/wire.ts";
 import type { GameEvent, Words } from "../words/words.ts";
@@ -51,6 +52,8 @@ export interface GameUI<V = any> {
   sentence?(board: Board<V>): string | null;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
+  /** What just happened as scenes. */
+  scenes?(board: Board<V>): Scene[];
   /** The first game that teaches. */
   lesson?: LessonStep<V>[];
   /** What an offer is called on its button, where the notation is not a good name; and its icon. */

@@ -1,12 +1,14 @@
 /** Settings of this device, and what one can do at the table apart from playing. */
 
 import type { Signal } from "@preact/signals";
+import { ring } from "../director/sound.ts";
+import type { Pace } from "../director/timeline.ts";
 import { joinAt, pageAt, partAt } from "../data/addresses.ts";
 import { _ } from "../words/language.ts";
 import { helping } from "../elements/keys.ts";
 import { levelText } from "../words/levels.ts";
 import { touched } from "../elements/touch.ts";
-import { confirm, motion, shortcuts, sound, theme } from "../data/settings.ts";
+import { confirm, pace, shortcuts, sound, theme, vibration, volume } from "../data/settings.ts";
 import { trouble } from "../data/store.ts";
 import type { TableData, Update } from "../data/wire.ts";
 
@@ -23,13 +25,43 @@ function Switch({ setting, text }: { setting: Signal<boolean>; text: string }) {
   );
 }
 
+/** How loud the sounds are: heard as soon as it is set. */
+function Volume() {
+  return (
+    <label class="switch">
+      {_("Volume")}{" "}
+      <input
+        type="range"
+        min="0.1"
+        max="1"
+        step="0.1"
+        value={volume.value}
+        onChange={(event) => {
+          volume.value = Number(event.currentTarget.value);
+          ring("turn");
+        }}
+      />
+    </label>
+  );
+}
+
 export function Settings({ update }: { update: Update | null }) {
   return (
     <section class="settings">
       <h2>{_("Settings")}</h2>
       <Switch setting={confirm} text={_("Make choices in two steps")} />
-      <Switch setting={motion} text={_("Show animations")} />
-      <Switch setting={sound} text={_("A chime when it is my turn")} />
+      <label class="switch">
+        {_("Scenes of what happens")}{" "}
+        <select value={pace.value} onChange={(event) => pace.value = event.currentTarget.value as Pace}>
+          <option value="calm">{_("calm")}</option>
+          <option value="normal">{_("normal")}</option>
+          <option value="quick">{_("quick")}</option>
+          <option value="none">{_("none")}</option>
+        </select>
+      </label>
+      <Switch setting={sound} text={_("Sounds")} />
+      {sound.value && <Volume />}
+      {touched() && "vibrate" in navigator && <Switch setting={vibration} text={_("Vibration")} />}
       {!touched() && <Switch setting={shortcuts} text={_("Letters as shortcuts")} />}
       <label class="switch">
         {_("Colours")}{" "}

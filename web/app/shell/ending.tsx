@@ -4,17 +4,19 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
-import type { Board } from "../elements/board.ts";
+import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
 import { _ } from "../words/language.ts";
 import { Sheet } from "../rail/score.tsx";
 import { result } from "../words/result.ts";
+import { WAYS } from "./ending_ways.ts";
 import { trouble } from "../data/store.ts";
 import type { Course, Score, TableData, Update } from "../data/wire.ts";
 import { must } from "../words/must.ts";
 
 const course = signal<Score[] | null>(null);
-const closed = signal(false);
+/** Whether the sheet is put away, to look at the table. */
+export const closed = signal(false);
 
 async function load(): Promise<void> {
   if (course.value) return;
@@ -24,24 +26,17 @@ async function load(): Promise<void> {
   else trouble.value = _("The course of the game could not be loaded.");
 }
 
-export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {
+export function Ending({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
   const outcome = must(update.outcome, "how the game ended");
   const { words } = board;
   const { table } = update;
   useEffect(() => void load(), []);
   const { title, more, won } = result(outcome, words);
-  if (closed.value) {
-    return (
-      <button class="ending-again" onClick={() => closed.value = false}>
-        <Icon name="laurel" /> {_("Score sheet")}
-      </button>
-    );
-  }
+  if (closed.value) return null;
   return (
     <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
-      {won && <Petals />}
       <header>
-        {won && <Icon name="laurel" class="wreath" />}
+        <Icon name={won ? "laurel" : "crown"} class="wreath" />
         <div>
           <h2>{title}</h2>
           <p>{more}</p>
@@ -61,20 +56,10 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         {table.you !== null && <Rematch table={table} />}
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
+        {WAYS.map((Way, place) => <Way key={place} board={board} update={update} game={game} />)}
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>
-  );
-}
-
-const PETALS = 16;
-
-/** A shower of petals for who has won; those who want no motion see none. */
-function Petals() {
-  return (
-    <div class="petals" aria-hidden="true">
-      {Array.from({ length: PETALS }, (_none, one) => <i key={one} style={{ "--place": one / PETALS }} />)}
-    </div>
   );
 }
 

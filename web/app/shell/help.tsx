@@ -18,6 +18,7 @@ const PLAY = (): Keys => [
   ["1 … 9", _("do what the tray offers")],
   ["Z", _("take your choice back")],
   ["H", _("ask for a hint")],
+  ["W", _("what happened since your move, once more")],
   ["C", _("chat")],
 ];
 

@@ -2,8 +2,9 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
-import { Rematch } from "./ending.tsx";
+import { closed, Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
+import { again, sinceMyMove } from "../director/director.tsx";
 import { _ } from "../words/language.ts";
 import { retract, takeBack } from "../data/store.ts";
 import type { Update } from "../data/wire.ts";
@@ -19,6 +20,16 @@ function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
   return names.length ? _("Waiting for {names}", { names: names.join(", ") }) : _("One moment …");
 }
 
+/** Plays again what happened since one's own move. */
+function SinceMyMove() {
+  if (!sinceMyMove.value.length) return null;
+  return (
+    <button data-key="w" onClick={again}>
+      <Icon name="play" /> <span>{_("Since my move")}</span>
+    </button>
+  );
+}
+
 export function Prompt({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
   const { you, seats } = board;
   const { status } = update.table;
@@ -29,6 +40,11 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
       <span class="prompt-ways">
         {status === "closed" && you !== null && <Rematch table={update.table} />}
+        {update.outcome && closed.value && (
+          <button onClick={() => closed.value = false}>
+            <Icon name="laurel" /> <span>{_("Score sheet")}</span>
+          </button>
+        )}
         {update.can_retract && (
           <button data-key="z" onClick={retract}>
             <Icon name="undo" /> <span>{_("Change your choice")}</span>
@@ -42,6 +58,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
             <Icon name="help" label={_("The rules about this")} />
           </a>
         )}
+        {you !== null && <SinceMyMove />}
         <HintButton board={board} update={update} />
       </span>
     </div>

@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
 import type { Board, GameUI } from "../elements/board.ts";
@@ -10,18 +10,20 @@ import { Brand } from "../elements/brand.tsx";
 import { _ } from "../words/language.ts";
 import { askForFile, keptFile } from "../data/kept_file.ts";
 import { levelText } from "../words/levels.ts";
-import { play, remember } from "../elements/motion.ts";
 import { Answers } from "../elements/answer.tsx";
+import { behind, remember, show, skip } from "../director/director.tsx";
 import { Help } from "./help.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { Share } from "../elements/share.tsx";
 import { feed, texts, trouble } from "../data/store.ts";
 import { Trouble } from "../elements/trouble.tsx";
-import type { About, Problem, Replay, SeatData } from "../data/wire.ts";
+import type { About, OutcomeData, Problem, Replay, SeatData } from "../data/wire.ts";
 import { Words } from "../words/words.ts";
 import { element } from "../words/must.ts";
 
+/** How long a moment is shown at least, and how long after its scenes. */
 const STEP = 900;
+const REST = 250;
 const replay = signal<Replay | null>(null);
 const at = signal(0);
 const playing = signal(false);
@@ -98,11 +100,13 @@ export async function startReplay(game: GameUI, root: HTMLElement): Promise<void
   });
   effect(() => {
     if (!playing.value) return;
-    const timer = setInterval(() => {
-      if (at.peek() < (replay.peek()?.moments.length ?? 0) - 1) at.value += 1;
-      else playing.value = false;
-    }, STEP);
-    return () => clearInterval(timer);
+    let timer = setTimeout(next, STEP);
+    function next(): void {
+      if (at.peek() >= (replay.peek()?.moments.length ?? 0) - 1) return void (playing.value = false);
+      at.value += 1;
+      timer = setTimeout(next, Math.max(STEP, behind() + REST));
+    }
+    return () => clearTimeout(timer);
   });
   document.title = `${_("Replay")} · ${texts.value?.title} – Wonders`;
   render(<Page game={game} />, root);
@@ -133,7 +137,7 @@ function Page({ game }: { game: GameUI }) {
       <Controls about={now.about} last={now.moments.length - 1} />
       <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
       <main class={`stage at-${shown.words.game.id}`} id="main" tabIndex={-1}>
-        <Moving board={shown} game={game} />
+        <Moving board={shown} game={game} outcome={now.about.outcome} />
       </main>
       <Rail board={shown} game={game} update={null} />
       <Trouble />
@@ -143,9 +147,15 @@ function Page({ game }: { game: GameUI }) {
   );
 }
 
-function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
+function Moving({ board, game, outcome }: { board: Board<unknown>; game: GameUI; outcome: OutcomeData | null }) {
+  const last = useRef(at.value);
   remember();
-  useLayoutEffect(play, [board]);
+  useLayoutEffect(() => {
+    // Only the way from one moment to the next is told.
+    if (at.value === last.current + 1) show(board, game, outcome);
+    else skip();
+    last.current = at.value;
+  }, [board]);
   return <game.Table board={board} />;
 }
 

@@ -18,7 +18,8 @@ import { listen } from "../elements/keys.ts";
 import { _ } from "../words/language.ts";
 import { Lesson, LessonButton } from "../lesson/lesson.tsx";
 import { load } from "../data/loading.ts";
-import { play, remember } from "../elements/motion.ts";
+import { forget, listenToSkip, remember, show } from "../director/director.tsx";
+import { ring } from "../director/sound.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ReactionButton, reactionText } from "../rail/reactions.tsx";
@@ -29,7 +30,6 @@ import { join, reactions, texts, update, words } from "../data/store.ts";
 import { resume } from "../lesson/steps.ts";
 import { Tray } from "./tray.tsx";
 import { Trouble } from "../elements/trouble.tsx";
-import { chime } from "../elements/sound.ts";
 import { element } from "../words/must.ts";
 
 /** The table as it stands now, in the form a game draws it from. */
@@ -57,6 +57,7 @@ export async function start(game: GameUI): Promise<void> {
   const { table = "", game: id = "", invite = "" } = root.dataset;
   await load(root, id);
   followSettings();
+  listenToSkip();
   listen();
   listenToQuestions();
   setTable(table, invite);
@@ -80,8 +81,8 @@ function Shell({ game }: { game: GameUI }) {
       <TopBar game={game} table={now.table} />
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
+      {now.outcome && <Ending board={board} update={now} game={game} />}
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
-        {now.outcome && <Ending board={board} update={now} />}
         <Moving board={board} game={game} />
       </main>
       <Tray board={board} game={game} />
@@ -97,7 +98,8 @@ function Shell({ game }: { game: GameUI }) {
 
 /** The table, with everything seen to move that has moved. */
 function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
-  const number = update.value?.number;
+  const now = update.value;
+  const number = now?.number;
   const last = useRef(number);
   const asked = useRef(board.question?.number);
   if (last.current !== number) {
@@ -110,8 +112,10 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
     if (last.current === number) return;
     last.current = number;
     keepFocus();
-    play();
-    if (board.question && asked.current !== board.question.number) chime();
+    if (asked.current !== undefined && asked.current !== board.question?.number) forget();
+    // Who comes back to a table is shown how it stands, not all that happened.
+    if (now?.after !== 0) show(board, game, now?.outcome);
+    if (board.question && asked.current !== board.question.number) ring("turn");
     asked.current = board.question?.number;
   }, [number]);
   return <game.Table board={board} />;

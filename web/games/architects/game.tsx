@@ -4,6 +4,7 @@ import { Face } from "./pieces/face.tsx";
 import { Notes } from "./notes.tsx";
 import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
+import { scenes } from "./scenes.ts";
 import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
@@ -17,6 +18,7 @@ export const game: GameUI<View> = {
   sentence,
   lesson,
   signs,
+  scenes,
   draws: () => true,
   opensTurn: (event) => event.kind === "turn",
 };

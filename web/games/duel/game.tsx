@@ -6,6 +6,7 @@ import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { lesson } from "./lesson.ts";
+import { scenes } from "./scenes.ts";
 import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
 import type { DuelView } from "./view.ts";
@@ -20,6 +21,7 @@ export const game: GameUI<DuelView> = {
   label,
   lesson,
   signs,
+  scenes,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
 };

@@ -5,6 +5,7 @@ import { Aids } from "./aids.tsx";
 import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { lesson } from "./lesson.ts";
+import { scenes } from "./scenes.ts";
 import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
@@ -16,6 +17,7 @@ export const game: GameUI<View> = {
   label,
   lesson,
   signs,
+  scenes,
   draws: () => true,
   opensTurn: (event) => ["pass", "age"].includes(event.kind),
 };

@@ -1,0 +1,104 @@
+"""What happens is told in scenes above the table: they never stand in the way, end with any input, and run smoothly."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.people import ASKED, OVER, PHONE, POSSIBLE, WIDE, Person
+from serving import Process
+
+SCENES = ".scenes"
+_WATCH = """() => {
+  window.frames_of_scenes = [];
+  let before = null;
+  requestAnimationFrame(function each(now) {
+    const playing = document.querySelector('.scenes') !== null;
+    if (playing && before !== null) window.frames_of_scenes.push(now - before);
+    before = playing ? now : null;
+    requestAnimationFrame(each);
+  });
+}"""
+"""How long each frame took while a scene was played."""
+_MOVED = """() => [...new Set(document.getAnimations().filter(one => one.effect.target.closest('.scenes'))
+  .flatMap(one => one.effect.getKeyframes().flatMap(Object.keys)))]"""
+"""What the animations of scenes change."""
+TIMES = {"offset", "computedOffset", "easing", "composite"}
+WITHIN, SHARE, LONGEST = 34, 0.95, 100
+
+
+def _until_told(person: Person) -> None:
+    """Answers until somebody's answer is told in a scene that goes on while this person is asked again."""
+    for _ in range(20):
+        person.waits()
+        person.answer()
+        person.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+        if person.page.locator(SCENES).count():
+            return
+    raise AssertionError("nothing was told")
+
+
+def test_scenes_lie_above_the_table_and_end_with_any_input(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(reduced_motion="no-preference")
+    person = Person(page, server.url)
+    person.play_now("architects", 2)
+    _until_told(person)
+    layer = page.locator(SCENES).first
+    assert layer.get_attribute("aria-hidden") == "true"
+    assert layer.evaluate("layer => layer.inert && getComputedStyle(layer).pointerEvents") == "none"
+    assert set(page.evaluate(_MOVED)) - TIMES <= {"transform", "opacity"}
+    # The decision is there at once: the first click lands, and ends the scene.
+    page.locator("[data-pick]").first.click(force=True)
+    page.wait_for_selector(POSSIBLE)
+    assert page.locator(SCENES).count() == 0
+    again = page.locator("[data-key=w]")
+    again.click()
+    page.wait_for_selector(SCENES, state="attached")
+    page.keyboard.press("Escape")
+    assert page.locator(SCENES).count() == 0
+    again.click()
+    page.wait_for_selector(SCENES, state="attached")
+    page.wait_for_selector(SCENES, state="detached", timeout=30_000)
+
+
+def test_who_wants_no_motion_gets_stills_and_who_wants_no_scenes_none(
+    visit: Callable[..., Page], server: Process
+) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("architects", 2)
+    _until_told(person)
+    assert page.locator(".scene-still p").count() > 0
+    assert page.evaluate(_MOVED) == [] or set(page.evaluate(_MOVED)) - TIMES == {"opacity"}
+    page.locator("#tab-settings").click()
+    page.locator(".settings select").first.select_option("none")
+    for _ in range(2):
+        if person.waits():
+            person.answer()
+    person.waits()
+    assert page.locator(SCENES).count() == 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("game", "players"), [("seven_wonders", 5), ("duel", 2), ("architects", 4)])
+def test_scenes_run_smoothly(
+    visit: Callable[..., Page], server: Process, game: str, players: int, viewport: dict[str, Any]
+) -> None:
+    page = visit(reduced_motion="no-preference", viewport=viewport)
+    person = Person(page, server.url)
+    person.play_now(game, players)
+    page.evaluate(_WATCH)
+    for _ in range(60):
+        # All scenes are seen to their end, as by somebody who looks on.
+        over = not person.waits()
+        page.wait_for_timeout(100)
+        page.wait_for_selector(SCENES, state="detached", timeout=60_000)
+        if over:
+            break
+        person.answer()
+    took = sorted(page.evaluate("window.frames_of_scenes"))
+    assert len(took) > 100
+    assert sum(frame <= WITHIN for frame in took) >= SHARE * len(took), took[int(SHARE * len(took))]
+    assert took[-1] <= LONGEST
