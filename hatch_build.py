@@ -1,7 +1,7 @@
 """Builds what the package carries beside its modules: the browser app, and the catalogues of the languages.
 
-The app: scripts by deno, styles put together, pictures and fonts copied. The catalogues: compiled for gettext, and the
-words of the app as JSON. And the bill of materials: what the package carries and requires, in the locked versions.
+The app: scripts by deno, styles put together, pictures painted, fonts copied. The catalogues: compiled for gettext, and
+the words of the app as JSON. And the bill of materials: what the package carries and requires, in the locked versions.
 
 Runs with every build, also the editable one of a checkout. Where the sources of the app are not at hand (a source
 archive without them), the bundle that lies in the package is used as it is.
@@ -53,6 +53,7 @@ def build_app() -> None:
     for asset in [*WEB.glob("pictures/*.svg"), WEB / "style/palette.css", WEB / "style/fonts.css"]:
         shutil.copy(asset, fresh / asset.name)
     _deno("run", "--quiet", "--frozen", "--allow-write", "fonts/build.ts", fresh / "fonts")
+    _deno("run", "--quiet", "--frozen", "--allow-write", "pictures/build.ts", fresh)
     shutil.rmtree(APP, ignore_errors=True)
     fresh.rename(APP)
 

@@ -34,6 +34,47 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
+function linear(hex: string): number[] {
+  return [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+}
+
+type Rows = readonly (readonly number[])[];
+const times = (rows: Rows, values: readonly number[]) =>
+  rows.map((row) => row.reduce((sum, factor, i) => sum + factor * (values[i] ?? 0), 0));
+
+/** How linear light looks to somebody with each of the common deficiencies, and to everybody else. */
+const EYES: Readonly<Record<string, Rows>> = {
+  all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protan: [[0.1523, 1.0526, -0.2049], [0.1145, 0.7863, 0.0992], [-0.0039, -0.0481, 1.052]],
+  deutan: [[0.3673, 0.8606, -0.228], [0.2801, 0.6725, 0.0474], [-0.0118, 0.0429, 0.9689]],
+  tritan: [[1.2555, -0.0767, -0.1788], [-0.0784, 0.9308, 0.1476], [0.0047, 0.6914, 0.3039]],
+};
+const TO_CONES: Rows = [[0.4122, 0.5363, 0.0514], [0.2119, 0.6807, 0.1074], [0.0883, 0.2817, 0.63]];
+const TO_OKLAB: Rows = [[0.2105, 0.7936, -0.0041], [1.978, -2.4286, 0.4506], [0.0259, 0.7828, -0.8087]];
+
+/** The smallest distance in OKLab between any two of these colours, whoever looks. */
+function apart(colours: readonly (string | undefined)[]): number {
+  return Math.min(
+    ...Object.values(EYES).flatMap((eyes) => {
+      const seen = colours.map((hex) => {
+        const light = times(eyes, linear(hex ?? "")).map((value) => Math.min(1, Math.max(0, value)));
+        return times(TO_OKLAB, times(TO_CONES, light).map(Math.cbrt));
+      });
+      return seen.flatMap((one, i) =>
+        seen.slice(i + 1).map((other) => Math.hypot(...one.map((v, k) => v - (other[k] ?? 0))))
+      );
+    }),
+  );
+}
+
+Deno.test("categories and seats stay apart for every eye", () => {
+  assert.ok(apart(COLOURS.map((colour) => light[colour])) >= 0.128);
+  assert.ok(apart(Array.from({ length: 7 }, (_, seat) => light[`player-${seat}`])) >= 0.128);
+});
+
 for (const [name, palette] of Object.entries({ light, dark })) {
   Deno.test(`${name}: text can be read on every surface`, () => {
     for (const surface of ["paper", "surface", "surface-2"]) {

@@ -1,11 +1,12 @@
-/** Icons and wonders from the two sprites. */
+/** Icons and wonders from the sprites. */
 
 import { pictureOf } from "./signs.ts";
 import { addressOf } from "./sprites.ts";
 
 const LAYERS = 5;
 
-function spoken(label?: string) {
+/** What makes a picture speak, or keeps it silent. */
+export function spoken(label?: string) {
   return label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
 }
 

@@ -1,7 +1,7 @@
-/** The two sprites hang in the page: a drawing used from another file would be fetched and laid out by itself. */
+/** The sprites hang in the page: a drawing used from another file would be fetched and laid out by itself. */
 
-/** Icons, and wonders in their parts. */
-export const SPRITES = ["icon", "wonder"] as const;
+/** Icons, wonders in their parts, and faces. */
+export const SPRITES = ["icon", "wonder", "face"] as const;
 export type Sprite = typeof SPRITES[number];
 
 /** The file of a sprite. */
