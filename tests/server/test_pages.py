@@ -46,8 +46,8 @@ def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
 def test_the_home_page_asks_for_a_name_once_and_not_again(browse: Any) -> None:
     browser = browse()
     assert browser.get("/").count('name="name"') == 1
-    assert browser.text.index('formaction="/me"') < browser.text.index('name="name"')
-    browser.send("/me", name="Anna")
+    assert browser.text.index('formaction="/enter"') < browser.text.index('name="name"')
+    browser.send("/enter", name="Anna")
     assert browser.path == "/"
     assert 'name="name"' not in browser.text
 

@@ -10,6 +10,7 @@ import type { Board, GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
 import { Announced } from "../rail/chat.tsx";
 import { link } from "../data/connection.ts";
+import { Cover, covered } from "./cover.tsx";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "../elements/keys.ts";
@@ -74,6 +75,7 @@ function Shell({ game }: { game: GameUI }) {
   const board = live.value;
   const now = update.value;
   if (!board || !now) return <p class="loading">{_("Loading the table …")}</p>;
+  if (covered(now)) return <Cover now={now} />;
   return (
     <div class="shell">
       <TopBar game={game} table={now.table} />
