@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Face } from "../../pictures/face.tsx";
-import { facesOf } from "../../pictures/faces/names.ts";
+import { seatFaces } from "../elements/faces.ts";
 import { moves } from "../data/settings.ts";
 import { takeSeat, update } from "../data/store.ts";
 import type { TableData, Update } from "../data/wire.ts";
@@ -53,8 +53,7 @@ export function Cover({ now }: { now: Update }) {
   useLayoutEffect(() => button.current?.focus(), [next.value]);
   const seat = next.value ?? table.you ?? 0;
   const name = table.seats[seat]?.name ?? "";
-  const faces = facesOf(table.seats.filter((one) => one.kind === "person").map((one) => one.name));
-  const face = faces[table.seats.filter((one, place) => one.kind === "person" && place < seat).length];
+  const face = seatFaces(table.seats)[seat];
   const others = table.held.filter((one) => one !== seat && (now.waiting.includes(one) || one === table.you));
   return (
     <main class="cover" id="main">

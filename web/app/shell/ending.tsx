@@ -4,10 +4,11 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
-import type { Board } from "../elements/board.ts";
+import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
 import { _ } from "../words/language.ts";
 import { Sheet } from "../rail/score.tsx";
+import { SharePicture } from "./share_picture.tsx";
 import { result } from "../words/result.ts";
 import { trouble } from "../data/store.ts";
 import type { Course, Score, TableData, Update } from "../data/wire.ts";
@@ -24,7 +25,7 @@ async function load(): Promise<void> {
   else trouble.value = _("The course of the game could not be loaded.");
 }
 
-export function Ending({ board, update }: { board: Board<unknown>; update: Update }) {
+export function Ending({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
   const outcome = must(update.outcome, "how the game ended");
   const { words } = board;
   const { table } = update;
@@ -61,6 +62,7 @@ export function Ending({ board, update }: { board: Board<unknown>; update: Updat
         {table.you !== null && <Rematch table={table} />}
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
+        <SharePicture board={board} update={update} game={game} />
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>

@@ -82,7 +82,7 @@ function Shell({ game }: { game: GameUI }) {
       <Prompt board={board} update={now} game={game} />
       {now.table.lesson && <Lesson board={board} game={game} over={now.outcome !== null} />}
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
-        {now.outcome && <Ending board={board} update={now} />}
+        {now.outcome && <Ending board={board} update={now} game={game} />}
         <Moving board={board} game={game} />
         <Tray board={board} game={game} />
       </main>

@@ -4,7 +4,7 @@ import { Face } from "./pieces/face.tsx";
 import { label, sentence } from "./labels.ts";
 import { lesson } from "./lesson.ts";
 import { Table } from "./table.tsx";
-import type { View } from "./view.ts";
+import { STAGES, type View } from "./view.ts";
 
 export const game: GameUI<View> = {
   Table,
@@ -13,6 +13,11 @@ export const game: GameUI<View> = {
   label,
   sentence,
   lesson,
+  wonders: ({ seats }, seat) => {
+    const place = seats[seat];
+    const built = place?.stages.flatMap((stands, stage) => stands ? [stage + 1] : []) ?? [];
+    return place?.wonder ? [{ id: place.wonder, parts: built, of: STAGES }] : [];
+  },
   draws: () => true,
   opensTurn: (event) => event.kind === "turn",
 };

@@ -13,6 +13,7 @@ from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
+from wonders.server.pages import install as install_pages
 from wonders.server.pages import network as network_pages
 from wonders.server.pages import replays as replay_pages
 from wonders.server.pages import room as room_pages
@@ -58,6 +59,7 @@ def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
     app.include_router(about_pages.router)
+    app.include_router(install_pages.router)
     app.include_router(network_pages.router)
     app.include_router(room_pages.router)
     app.include_router(table_pages.router)
