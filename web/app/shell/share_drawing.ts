@@ -35,7 +35,7 @@ export const WIDE = 1200;
 export const HIGH = 630;
 const INK = "#2a2018";
 const QUIET = "#5f4f3d";
-const PANEL = { x: 36, y: 36, width: 760, height: 558 };
+const PANEL = { x: 36, y: 36, width: 664, height: 558 };
 
 /** The picture on a canvas. */
 export async function draw(sharing: Sharing): Promise<HTMLCanvasElement> {
@@ -47,19 +47,20 @@ export async function draw(sharing: Sharing): Promise<HTMLCanvasElement> {
   const [shown, ...others] = winner?.wonders ?? [];
   if (shown) pen.drawImage(await image(scenery(shown), WIDE, HIGH), 0, 0);
   else fillSky(pen);
-  await Promise.all(others.map((wonder, place) => roundel(pen, wonder, 868 + place * 108, HIGH - 84)));
+  await Promise.all(others.map((wonder, place) => roundel(pen, wonder, 782 + place * 108, 168)));
   panel(pen);
-  write(pen, sharing.game, PANEL.x + 34, 84, `600 24px ${family("--text")}`, QUIET, 560);
-  write(pen, sharing.title, PANEL.x + 34, 142, `700 54px ${family("--title")}`, INK, 690);
-  write(pen, sharing.how, PANEL.x + 34, 180, `400 24px ${family("--text")}`, QUIET, 690);
+  write(pen, sharing.game, PANEL.x + 34, 84, `600 24px ${family("--text")}`, QUIET, 590);
+  write(pen, sharing.title, PANEL.x + 34, 142, `700 54px ${family("--title")}`, INK, 590);
+  write(pen, sharing.how, PANEL.x + 34, 180, `400 24px ${family("--text")}`, QUIET, 590);
+  brand(pen);
   await lines(pen, sharing);
   legend(pen, sharing);
   return canvas;
 }
 
-/** What the wonder stands in goes on beyond its frame: it fills the picture, and the wonder its right half. */
+/** What the wonder stands in goes on beyond its frame: it fills the picture, with the wonder beside the panel. */
 function scenery({ id, parts, of }: Standing): string {
-  return svg(`-126 -22 271 142`, layers(id, parts, of), WIDE, HIGH);
+  return svg("-228 -97 414 217", layers(id, parts, of), WIDE, HIGH);
 }
 
 function layers(id: string, parts: number | readonly number[], of: number): string {
@@ -86,31 +87,78 @@ function panel(pen: CanvasRenderingContext2D): void {
   pen.restore();
 }
 
+function brand(pen: CanvasRenderingContext2D): void {
+  pen.save();
+  pen.textAlign = "right";
+  pen.shadowColor = "rgb(30 15 5 / 60%)";
+  pen.shadowBlur = 8;
+  write(pen, "Wonders", WIDE - 36, 68, `700 32px ${family("--title")}`, "#fff8ea", 300);
+  pen.restore();
+}
+
 async function lines(pen: CanvasRenderingContext2D, { lines, categories }: Sharing): Promise<void> {
-  const high = Math.min(72, 318 / lines.length);
+  const high = Math.min(112, 318 / lines.length);
   const most = Math.max(1, ...lines.map(({ points }) => sum(points)));
   for (const [place, line] of lines.entries()) {
-    const y = 206 + place * high;
-    const middle = y + high / 2;
-    const size = Math.min(56, high - 6);
+    const middle = 206 + (place + 0.5) * high;
+    if (line.first) plate(pen, middle, high);
+    const size = Math.min(72, high - 8);
     if (line.face) {
       const player = { "--player": value(`--player-${line.seat}`) };
       const drawn = await image(svg("0 0 64 64", symbol("face", line.face, player), size * 2, size * 2), size, size);
-      disc(pen, drawn, PANEL.x + 34 + size / 2, middle, size / 2);
+      disc(pen, drawn, PANEL.x + 66, middle, size / 2);
     }
-    const left = PANEL.x + 106;
-    const weight = line.first ? 700 : 600;
-    write(pen, line.name, left, middle + 8, `${weight} ${high < 50 ? 20 : 24}px ${family("--text")}`, INK, 172);
-    const room = 380;
-    for (const part of parts(categories.map(({ id }) => line.points[id] ?? 0), room * sum(line.points) / most)) {
-      pen.fillStyle = colour(categories[part.place]?.id ?? "");
-      pen.fillRect(left + 184 + part.left, middle - high * 0.3, part.width, high * 0.6);
-    }
+    const large = high >= 50;
+    write(pen, line.name, PANEL.x + 112, middle + 8, `700 ${large ? 24 : 20}px ${family("--text")}`, INK, 132);
+    bar(pen, line, categories.map(({ id }) => id), 300 * sum(line.points) / most, middle, high);
     pen.textAlign = "right";
-    const total = `700 ${high < 50 ? 26 : 34}px ${family("--title")}`;
-    write(pen, String(line.total).replace("-", "−"), PANEL.x + PANEL.width - 28, middle + 11, total, INK, 90);
+    const total = `700 ${large ? 36 : 26}px ${family("--title")}`;
+    write(pen, figure(line.total), PANEL.x + PANEL.width - 28, middle + 11, total, INK, 80);
     pen.textAlign = "left";
   }
+}
+
+/** Who has won stands on gold. */
+function plate(pen: CanvasRenderingContext2D, middle: number, high: number): void {
+  pen.fillStyle = "rgb(201 151 42 / 26%)";
+  pen.beginPath();
+  pen.roundRect(PANEL.x + 16, middle - high / 2 + 1, PANEL.width - 32, high - 2, 14);
+  pen.fill();
+}
+
+/** The points of a seat: a part for each category, with its number where there is room. */
+function bar(
+  pen: CanvasRenderingContext2D,
+  { points }: ScoreLine,
+  categories: string[],
+  width: number,
+  middle: number,
+  high: number,
+): void {
+  const left = PANEL.x + 252;
+  const size = high >= 50 ? 18 : 15;
+  for (const part of parts(categories.map((id) => points[id] ?? 0), width)) {
+    const id = categories[part.place] ?? "";
+    pen.fillStyle = colour(id);
+    pen.fillRect(left + part.left, middle - high * 0.29, part.width, high * 0.58);
+    const number = String(points[id]);
+    pen.font = `700 ${size}px ${family("--text")}`;
+    if (pen.measureText(number).width + 6 > part.width) continue;
+    pen.textAlign = "center";
+    write(pen, number, left + part.left + part.width / 2, middle + size / 3, pen.font, readable(colour(id)), 60);
+    pen.textAlign = "left";
+  }
+}
+
+/** Black or white, whichever is read better on a colour. */
+function readable(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((two) => parseInt(two, 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? "#000" : "#fff";
+}
+
+/** A number of points with a true minus. */
+function figure(points: number): string {
+  return String(points).replace("-", "−");
 }
 
 function legend(pen: CanvasRenderingContext2D, { categories }: Sharing): void {
