@@ -86,7 +86,7 @@ def test_a_friend_comes_by_the_code(visit: Callable[..., Page], server: Process)
     ben.get_by_label("A friend has told you a code?").fill(code.lower())
     ben.keyboard.press("Enter")
     ben.wait_for_selector(".chair")
-    anna.locator(".chair.person").nth(1).get_by_text("Ben").wait_for()
+    anna.locator(".chair.person").nth(1).get_by_text("Ben").first.wait_for()
     assert not anna.locator(".invite").count(), "all seats are taken"
     anna.get_by_role("button", name="Start").click()
     for page in (anna, ben):
