@@ -17,6 +17,8 @@ from wonders.arguments import AddCommand, Given, add_setup, bot, bots, number, o
 from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.ladder import climb, pairings
 from wonders.bots.ladder import table as ladder_table
+from wonders.bots.zoo import by, meet, opponents
+from wonders.bots.zoo import table as zoo_table
 from wonders.core.errors import SetupError
 from wonders.core.registry import all_games, find_game
 from wonders.simulation import RANDOM, Simulation, simulate
@@ -42,6 +44,12 @@ def add_commands(command: AddCommand) -> None:
         required=True,
         metavar="A,B,…",
         help="levels or notations, module:Class for your own; the last one fills the remaining seats",
+    )
+    sub.add_argument(
+        "--against",
+        type=bots,
+        metavar="A,B,…",
+        help="each of the bots plays each of these, which fill all other seats; zoo: all bots with other habits",
     )
     add_setup(sub)
     _add_measure(sub, games=100)
@@ -102,6 +110,9 @@ def _report(result: Simulation) -> None:
 
 
 def _arena(given: Given) -> None:
+    if given.against:
+        _zoo(given)
+        return
     with _bar(given.game, given.games) as progress:
         result = compete(
             given.game,
@@ -119,11 +130,32 @@ def _arena(given: Given) -> None:
         _print_result(result)
 
 
+def _zoo(given: Given) -> None:
+    game = find_game(given.game)
+    others = opponents(game, given.against)
+    with _bar(game.id, given.games * len(given.bots) * len(others)) as progress:
+        rungs = meet(
+            game,
+            given.bots,
+            others,
+            players=given.players,
+            games=given.games,
+            seed=given.seed or 0,
+            jobs=given.jobs,
+            options=options_of(given),
+            progress=progress,
+        )
+    if given.json:
+        print(json.dumps([asdict(rung.result) for rung in rungs]))
+    else:
+        print(zoo_table(game, rungs), end="")
+
+
 def _print_result(result: ArenaResult) -> None:
     title = f"{result.game}, {result.players} players, {result.games} games, seed {result.seed}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
-    for column in ("bot", "seats", "wins", "95 %", "rank", "points", "rating", "ms/move", "p95", "max"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    for column in ("bot", "seats", "wins", "95 %", "rank", "points", "rating", "ms/move", "p95", "max", "won by"):
+        table.add_column(column, justify="left" if column in {"bot", "won by"} else "right")
     for standing in result.bots:
         low, high = standing.win_rate_95
         times = (f"{value:.1f}" for value in (standing.ms_per_move, standing.ms_p95, standing.ms_max))
@@ -134,7 +166,7 @@ def _print_result(result: ArenaResult) -> None:
             f"{standing.mean_rank:.2f}",
             f"{standing.mean_points:.1f}",
         )
-        table.add_row(standing.bot, str(standing.seats), *numbers, f"{standing.rating:.1f}", *times)
+        table.add_row(standing.bot, str(standing.seats), *numbers, f"{standing.rating:.1f}", *times, by(standing))
     console = Console(highlight=False)
     console.print(table)
     points = Table(box=None, pad_edge=False)

@@ -18,6 +18,8 @@ def add_commands(command: AddCommand) -> None:
     sub.add_argument("--folder", type=Path, help="where the run is kept (default: training-GAME)")
     sub.add_argument("--seconds", type=number, help="end after so many, even if not all samples were played")
     sub.add_argument("--threads", type=number, default=os.cpu_count() or 1, help="threads (default: all cores)")
+    sub.add_argument("--start", type=Path, metavar="FILE", help="begin with this network instead of from nothing")
+    sub.add_argument("--against", type=Path, metavar="FILE", help="play against this network alone, to find its holes")
     for name, what in (
         ("samples", "answers to learn from"),
         ("games", "games side by side"),
@@ -41,5 +43,7 @@ def _train(given: Given) -> None:
         matches=given.matches, match_every=given.match_every, simulations=given.simulations, seed=given.seed,
     )  # fmt: skip
     folder = given.folder or Path(f"training-{game.id}")
-    for line in import_module("wonders.train.run").run(game, settings, folder, given.threads, given.seconds):
+    read = import_module("wonders.networks.file").read_network
+    networks = [read(game, path) if path else None for path in (given.start, given.against)]
+    for line in import_module("wonders.train.run").run(game, settings, folder, given.threads, given.seconds, *networks):
         print(line, flush=True)

@@ -14,7 +14,8 @@ _IN_SIGHT = """() => {
   const stage = document.querySelector('.stage').getBoundingClientRect();
   const tray = document.querySelector('.tray').getBoundingClientRect();
   const thing = document.querySelector('.stage [data-pick][aria-pressed=true]').getBoundingClientRect();
-  return thing.top >= stage.top && thing.bottom <= tray.top;
+  return thing.top >= stage.top && thing.bottom <= stage.bottom + 1
+    && (thing.bottom <= tray.top || thing.right <= tray.left);
 }"""
 PLACES = (".structure", ".city.near .wonders")
 EACH = 5

@@ -18,9 +18,10 @@ from wonders.core.registry import find_game
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """One game of the arena: who sat where, the ranks and points of the seats, and seconds for each move."""
+    """One game of the arena: who sat where, how it was won, the ranks and points of seats, seconds for each move."""
 
     bots: tuple[int, ...]
+    how: str
     ranks: tuple[int, ...]
     points: tuple[dict[str, int], ...]
     seconds: tuple[tuple[float, ...], ...]
@@ -30,13 +31,15 @@ class FinishedGame:
 class Standing:
     """What the arena found out about one bot; rates and means are those of one of its seats.
 
-    `rank_gap` is by how much its rank is better than the mean rank of the other seats.
+    `rank_gap` is by how much its rank is better than the mean rank of the other seats; `ways` are the shares of its
+    wins by how they were won.
     """
 
     bot: str
     seats: int
     win_rate: float
     win_rate_95: tuple[float, float]
+    ways: dict[str, float]
     mean_rank: float
     rank_gap: float
     rank_gap_95: tuple[float, float]
@@ -139,7 +142,7 @@ def play_deal(task: DealTask) -> list[FinishedGame]:
         if outcome is None:
             raise AssertionError("a game without anybody to wait for has an outcome")
         points = tuple(dict(sheet) for sheet in outcome.points)
-        results.append(FinishedGame(seated, outcome.ranks, points, tuple(map(tuple, seconds))))
+        results.append(FinishedGame(seated, outcome.how, outcome.ranks, points, tuple(map(tuple, seconds))))
     return results
 
 
@@ -162,6 +165,7 @@ def _standings(
                 seats=players - len(bots) + 1 if bot == len(bots) - 1 else 1,
                 win_rate=round(_mean(wins), 4),
                 win_rate_95=_interval(wins),
+                ways=_ways(games, bot),
                 mean_rank=round(_mean(ranks), 4),
                 rank_gap=round(_mean(gaps), 4),
                 rank_gap_95=_interval(gaps),
@@ -183,6 +187,17 @@ def _seats(played: FinishedGame, bot: int) -> list[int]:
 def _share(played: FinishedGame, seat: int) -> float:
     """A shared first place counts as a fraction."""
     return 1 / played.ranks.count(1) if played.ranks[seat] == 1 else 0.0
+
+
+def _ways(games: list[FinishedGame], bot: int) -> dict[str, float]:
+    """The shares of a bot's wins by how they were won, the most frequent first."""
+    found: dict[str, float] = {}
+    for played in games:
+        won = sum([_share(played, seat) for seat in _seats(played, bot)])
+        if won:
+            found[played.how] = found.get(played.how, 0.0) + won
+    total = sum(found.values())
+    return {how: round(won / total, 4) for how, won in sorted(found.items(), key=lambda one: -one[1])}
 
 
 def _gap(played: FinishedGame, seat: int) -> float:

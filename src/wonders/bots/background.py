@@ -11,14 +11,16 @@ from subprocess import DEVNULL, PIPE, Popen
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
+from wonders.bots.habits import core_of
 from wonders.core.game import AnyGame
 
 if TYPE_CHECKING:
     from wonders.bots.search import Search
 
 _lock = Lock()
-_asked: set[str] = set()
-_ready: dict[str, "type[Search]"] = {}
+_asked: set[tuple[str, str]] = set()
+_ready: dict[tuple[str, str], "type[Search]"] = {}
+"""By game and habit."""
 
 
 def has_core(game: AnyGame) -> bool:
@@ -26,16 +28,17 @@ def has_core(game: AnyGame) -> bool:
     return _built_in(game) and bool(find_spec(f"wonders.games.{game.id}.fast") and find_spec("numba"))
 
 
-def array_search(game: AnyGame) -> "type[Search] | None":
+def array_search(game: AnyGame, habit: str = "") -> "type[Search] | None":
     """The search over a game's array core once this process has it; to ask the first time is to begin."""
     if not _built_in(game):
         return None
+    asked = (game.id, habit)
     with _lock:
-        if game.id not in _asked:
-            _asked.add(game.id)
+        if asked not in _asked:
+            _asked.add(asked)
             if has_core(game):
-                Thread(target=_prepare, args=(game,), name=f"compile {game.id}", daemon=True).start()
-        return _ready.get(game.id)
+                Thread(target=_prepare, args=(game, habit), name=f"compile {game.id}", daemon=True).start()
+        return _ready.get(asked)
 
 
 def _built_in(game: AnyGame) -> bool:
@@ -43,10 +46,10 @@ def _built_in(game: AnyGame) -> bool:
     return getattr(sys.modules.get(f"wonders.games.{game.id}"), "GAME", None) is game
 
 
-def _prepare(game: AnyGame) -> None:
-    command = [sys.executable, "-P", "-m", "wonders.bots.compiling", game.id]
+def _prepare(game: AnyGame, habit: str) -> None:
+    command = [sys.executable, "-P", "-m", "wonders.bots.compiling", game.id, *([habit] if habit else [])]
     with Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as process:  # noqa: S603  our own module
         if process.wait():
             return
-    core = import_module(f"wonders.games.{game.id}.fast").CORE
-    _ready[game.id] = import_module("wonders.bots.arrays").compiled_search(game, core)
+    compiled = import_module("wonders.bots.arrays").compiled_search
+    _ready[game.id, habit] = compiled(game, core_of(game, habit))

@@ -1,4 +1,4 @@
-"""Compiles the search over a game's array core and keeps it on the disk: `python -m wonders.bots.compiling GAME`.
+"""Compiles the search over an array core and keeps it on the disk: `python -m wonders.bots.compiling GAME [HABIT]`.
 
 It ends well if another process can now load and run it.
 """
@@ -7,12 +7,12 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from wonders.bots.arrays import compiled_search
+from wonders.bots.habits import core_of
 from wonders.core.registry import find_game
 from wonders.fast.search import running
 
@@ -26,7 +26,7 @@ def main() -> None:
         os.nice(_NICE)
     Thread(target=_end_with_parent, daemon=True).start()
     game = find_game(sys.argv[1])
-    core = import_module(f"wonders.games.{game.id}.fast").CORE
+    core = core_of(game, "".join(sys.argv[2:]))
     with _alone(kept_in(core)):
         compiled_search(game, core)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from wonders.bots.background import array_search
 from wonders.bots.bot import Budget, Clock, Option
+from wonders.bots.habits import with_habit
 from wonders.bots.simple import merits
 from wonders.bots.tree import Descent, Edge, Node, Path, Tuning
 from wonders.core.chance import Chance
@@ -36,11 +37,13 @@ class SearchBot:
         simulations: int = 400,
         tuning: Tuning = DEFAULT,
         searching: "type[Search] | None" = None,
+        habit: str = "",
     ) -> None:
-        self.game = game
+        self.game = with_habit(game, habit)
         self.simulations = simulations
         self.tuning = tuning
         self._searching = searching
+        self._arrays = (game, habit)
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
         """The answer that promises most."""
@@ -64,7 +67,7 @@ class SearchBot:
         if budget.simulations is None and budget.seconds is None:
             budget = replace(budget, simulations=self.simulations)
         clock = budget.clock()
-        searching = self._searching or array_search(self.game) or Search
+        searching = self._searching or array_search(*self._arrays) or Search
         search = searching(self.game, self.tuning, view, question, budget)
         search.halve(clock)
         return search

@@ -7,7 +7,7 @@ games alike through this record.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from wonders.core.actions import ActionSpace
 from wonders.core.chance import Chance
@@ -122,6 +122,15 @@ class Views(Generic[S, V]):
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
 
 
+class Habit(NamedTuple):
+    """Other numbers for the same rules of thumb; the functions of the advice take them by the name `w`."""
+
+    weights: Any
+    """What counts for what, for `appraise`, `merits` and `hunch`."""
+    prospects: Any
+    """What promises points, for `standing`."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Advice(Generic[S]):
     """What bots know about a game; the default knows nothing."""
@@ -136,6 +145,8 @@ class Advice(Generic[S]):
     standing: Callable[[S], list[float]] | None = None
     """The points each seat is likely to end with, by how it stands in the middle of a game; it only has to compare. By
     default the public score so far."""
+    habits: Mapping[str, Habit] = field(default_factory=dict)
+    """Other numbers by name: those of earlier versions, and those of bots that play for one thing alone."""
     levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
 

@@ -29,11 +29,14 @@ def compiled(function: F) -> F:
 
 
 def compiled_for(game: str) -> Callable[[F], F]:
-    """The same for a function that is made anew for each game, with the game's own functions in it."""
+    """The same for a function that is made anew for each game, with the game's own functions in it.
+
+    A game with other habits (`duel@0.1`) has functions of its own too.
+    """
 
     def decorate(function: F) -> F:
         function.__qualname__ = f"{function.__name__}_{game}"
-        return _compiled(function, game)
+        return _compiled(function, game.partition("@")[0])
 
     return decorate
 

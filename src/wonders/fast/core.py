@@ -82,6 +82,12 @@ class Core:
     """`(state, seat, actions, worth)`: the first of the answers that the hunch thinks most of, for games that find it
     without appraising all; what is left in both arrays is of no use."""
 
+    appraise_by: Callable[..., None] | None = None
+    """The same functions by other numbers than those in use, which come first, as one row of float64."""
+    hunch_by: Callable[..., None] | None = None
+    standing_by: Callable[..., None] | None = None
+    instinct_by: Callable[..., int] | None = None
+
     def empty(self) -> Array:
         """An array for a state."""
         return np.zeros(self.room, np.int64)

@@ -93,13 +93,12 @@ def think(params: Params, fixed: Fixed, asked: AskedBatch) -> tuple[Any, Any]:
     return jnp.where(possible, weights, -1e9), prospects
 
 
-@jax.jit
-def choose(params: Params, fixed: Fixed, asked: AskedBatch, seed: Any) -> Any:
-    """Three rows: the place of an action drawn by its weight, the logarithm of its share, and the prospects."""
+def choose(params: Params, fixed: Fixed, asked: AskedBatch, key: Any) -> tuple[Any, Any, Any]:
+    """For each question the place of an action drawn by its weight, the logarithm of its share, and the prospects."""
     weights, prospects = think(params, fixed, asked)
-    chosen = jax.random.categorical(jax.random.key(seed), weights)
-    shares = jnp.take_along_axis(jax.nn.log_softmax(weights), chosen[:, None], 1)[:, 0]
-    return jnp.stack([chosen.astype(jnp.float32), shares, prospects])
+    chosen = jax.random.categorical(key, weights)
+    logs = jnp.take_along_axis(jax.nn.log_softmax(weights), chosen[:, None], 1)[:, 0]
+    return chosen.astype(jnp.int16), logs, prospects
 
 
 @jax.jit

@@ -12,7 +12,7 @@ from wonders.core.errors import SetupError
 from wonders.networks.file import FILE, save_network
 from wonders.train.curve import curve
 from wonders.train.learner import Learner
-from wonders.train.trainer import Trainer, TrainingProgress
+from wonders.train.trainer import Snapshot, Trainer, TrainingProgress
 
 LOG, CHECKPOINT, CURVE = "log.jsonl", "checkpoint.npz", "curve.svg"
 
@@ -44,34 +44,33 @@ class Record:
         trainer.progress = TrainingProgress(**known["progress"])
         return True
 
-    def note(self, trainer: Trainer, matches: list[dict[str, Any]]) -> dict[str, Any]:
-        """Writes down how far the run is and how strong the network is, and keeps both."""
-        policy, value, variety, moved = (round(float(number), 4) for number in trainer.seen)
-        ways = np.sum([group.ways for group in trainer.groups], axis=0)
+    def note(self, trainer: Trainer, snapshot: Snapshot, matches: list[dict[str, Any]]) -> dict[str, Any]:
+        """Writes down how far the run was and how strong the network, and keeps both."""
+        policy, value, variety, moved = (round(float(number), 4) for number in snapshot.seen)
         line = {
-            **{name: round(number) for name, number in asdict(trainer.progress).items()},
+            **{name: round(number) for name, number in asdict(snapshot.progress).items()},
             "loss": [policy, value], "variety": variety, "moved": moved,
-            "ways": [round(float(share), 3) for share in ways / max(ways.sum(), 1)],
+            "ways": [round(float(share), 3) for share in snapshot.ways],
             "matches": matches,
         }  # fmt: skip
         self.results.append(line)
         with (self.folder / LOG).open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         (self.folder / CURVE).write_text(curve(trainer.game.title, self.results), encoding="utf-8")
-        save_network(trainer.network(self.results), self.folder / FILE)
-        self._keep(trainer)
+        save_network(trainer.network(snapshot.learner, self.results), self.folder / FILE)
+        self._keep(trainer, snapshot)
         return line
 
-    def _keep(self, trainer: Trainer) -> None:
+    def _keep(self, trainer: Trainer, snapshot: Snapshot) -> None:
         arrays: dict[str, Any] = {
             f"{part}_{name}": np.asarray(array)
-            for part, params in zip(Learner._fields[:3], trainer.learner[:3], strict=True)
+            for part, params in zip(Learner._fields[:3], snapshot.learner[:3], strict=True)
             for name, array in params.items()
         }
-        known = {"settings": trainer.settings.document(), "progress": asdict(trainer.progress)}
+        known = {"settings": trainer.settings.document(), "progress": asdict(snapshot.progress)}
         new = self.folder / f"new-{CHECKPOINT}"
         np.savez(
-            new, record=np.array(json.dumps(known)), steps=np.asarray(trainer.learner.steps),
+            new, record=np.array(json.dumps(known)), steps=np.asarray(snapshot.learner.steps),
             scale=np.asarray(trainer.fixed.scale), **arrays,
         )  # fmt: skip
         new.replace(self.folder / CHECKPOINT)

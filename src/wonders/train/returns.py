@@ -1,35 +1,40 @@
 """What came of each answer: outcomes, and the prospects at a seat's next answer, traced back from answer to answer."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import numpy as np
-
-from wonders.networks.pieces import Array
+import jax
+import jax.numpy as jnp
 
 
 class Traced(NamedTuple):
     """For each answer by how much more came of it than was expected, what came of it, and whether that is known."""
 
-    gains: Array
-    returns: Array
-    known: Array
+    gains: Any
+    returns: Any
+    known: Any
 
 
-def trace(seats: Array, prospects: Array, rewards: Array, done: Array, fading: float) -> Traced:
+def trace(seats: Any, prospects: Any, rewards: Any, done: Any, fading: float) -> Traced:
     """Generalised advantages, each seat's answers apart; rows are moments, columns games, rewards by seat.
 
     The last answer of a seat before the rows end, in a game that goes on, only says what to expect from the one before.
     """
-    moments, games = seats.shape
-    gains, known = np.zeros((moments, games), np.float32), np.zeros((moments, games), np.float32)
-    ahead = np.zeros(rewards.shape[1:], np.float32)
-    carried, sure = np.zeros_like(ahead), np.zeros_like(ahead)
-    every = np.arange(games)
-    for moment in reversed(range(moments)):
-        ended = done[moment] != 0
-        ahead[ended], carried[ended], sure[ended] = rewards[moment][ended], 0, 1
-        asked = (every, seats[moment])
-        gain = (ahead[asked] - prospects[moment] + fading * carried[asked]) * sure[asked]
-        gains[moment], known[moment] = gain, sure[asked]
-        ahead[asked], carried[asked], sure[asked] = prospects[moment], gain, 1
+    zeros = jnp.zeros(rewards.shape[1:])
+
+    def back(later: Any, moment: Any) -> Any:
+        seat, prospect, reward, over = moment
+        ended = over[:, None] != 0
+        ahead, carried, sure = (
+            jnp.where(ended, now, then) for now, then in zip((reward, 0.0, 1.0), later, strict=True)
+        )
+        asked = jnp.arange(rewards.shape[2]) == seat[:, None]
+        of_asked = [(array * asked).sum(axis=1) for array in (ahead, carried, sure)]
+        gain = (of_asked[0] - prospect + fading * of_asked[1]) * of_asked[2]
+        earlier = [
+            jnp.where(asked, now, then)
+            for now, then in ((prospect[:, None], ahead), (gain[:, None], carried), (1.0, sure))
+        ]
+        return tuple(earlier), (gain, of_asked[2])
+
+    _, (gains, known) = jax.lax.scan(back, (zeros, zeros, zeros), (seats, prospects, rewards, done), reverse=True)
     return Traced(gains, gains + prospects, known)

@@ -46,8 +46,6 @@ class TrainingSettings:
     seed: int = 1
     games: int = 16_384
     """Games side by side, of all kinds together."""
-    halves: int = 2
-    """Into how many parts the games of a kind are split: one is thought about while another is played."""
     moments: int = 32
     """Answers in each game between two lessons."""
     samples: int = 300_000_000
@@ -65,6 +63,10 @@ class TrainingSettings:
     """How far an outcome reaches back, from answer to answer of a seat."""
     win: float = 0.5
     """How much the first place counts, against the share of the others that were beaten."""
+    simple: float = 0.0
+    """The share of games in which some seats are played by rules of thumb with other habits."""
+    habits: tuple[str, ...] = ()
+    """Which habits, in turns; all that the game knows, if none are named."""
     past: float = 0.15
     """The share of games in which some seats are played by past selves."""
     kept: int = 8

@@ -2,28 +2,32 @@
 
 A game that ends is dealt anew at once. Where several seats have a question, the first of them is asked. Unlike the
 vector for learners of any kind this lists legal actions instead of masking them, says how games were won, and shows
-what is seen where its user wants to keep it.
+what is seen where its user wants to keep it. The games run in threads of the processor, or, where there is a card that
+numba and jax can both use, on that.
 """
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from wonders.core.errors import SetupError
 from wonders.fast.bits import lowest
+from wonders.fast.chance import below
 from wonders.fast.compiled import compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.playout import seeded, settling
+from wonders.fast.tree import most
+
+STAGGERED = 80
+"""Random answers at most before the first question, the more the later a game stands: not all are at one age."""
 
 
-class Rows(NamedTuple):
-    """The arrays of some games, a row for each."""
+class Shown(NamedTuple):
+    """What is asked, a row for each game."""
 
-    states: Any
-    orders: Any
-    rngs: Any
     seen: Any
     """What the asked seat sees."""
     legal: Any
@@ -31,64 +35,100 @@ class Rows(NamedTuple):
     counts: Any
     seats: Any
     """Who is asked."""
+
+
+class Ended(NamedTuple):
+    """What the last answers ended, a row for each game."""
+
     done: Any
-    """A one where the last answer ended a game, and the next is already dealt."""
+    """A one where a game has just ended, and the next is already dealt."""
     ranks: Any
-    """Of a game that has just ended, the rank of each seat."""
+    """Then the rank of each seat."""
     ways: Any
-    """Of a game that has just ended, the way it was won."""
-
-    def part(self, part: slice) -> "Rows":
-        """Some of the games."""
-        return Rows(*[array[part] for array in self])
+    """Then the way it was won."""
 
 
-class Tables:
-    """So many games of one kind. Each has random numbers of its own, so threads change nothing."""
+class Course(NamedTuple):
+    """What the games go on with, a row for each."""
 
-    def __init__(self, core: Core, count: int, players: int, options: int, seed: int, threads: int) -> None:
-        self._rules = (players, options)
-        self.rows = Rows(
-            states=np.zeros((count, core.room), np.int64),
-            orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
-            rngs=np.zeros((count, 2), np.uint64),
-            seen=np.zeros((count, core.observed), np.int8),
-            legal=np.zeros((count, core.actions), np.int16),
-            counts=np.zeros(count, np.int64),
-            seats=np.zeros(count, np.int64),
-            done=np.zeros(count, np.int8),
-            ranks=np.zeros((count, core.players), np.int64),
-            ways=np.zeros(count, np.int64),
-        )
-        self._begin, self._advance = _loops(core)
+    states: Any
+    orders: Any
+    rngs: Any
+    early: Any
+    """How many random answers are still to be played before anybody is asked."""
+    others: Any
+    """For each seat 0, or one more than the number of the habit that answers for it unasked."""
+    habits: Any
+    """The numbers of each habit."""
+    worths: Any
+    """Room for what actions are worth to them."""
+
+
+class Tables(Protocol):
+    """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
+
+    def step(self, answers: Any, shown: Shown) -> Ended:
+        """Plays a legal action in each game, waits until they are played, and shows what is asked then.
+
+        An answer below 0 deals a new game.
+        """
+
+    def place(self) -> Shown:
+        """New room for what is shown."""
+
+    def close(self) -> None:
+        """Ends what runs beside."""
+
+
+def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Ended]:
+    """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
+    count = len(others)
+    course = Course(
+        states=np.zeros((count, core.room), np.int64),
+        orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
+        rngs=np.zeros((count, 2), np.uint64),
+        early=(STAGGERED * np.arange(count) // count).astype(np.int16),
+        others=others.astype(np.int8),
+        habits=habits.astype(np.float64),
+        worths=np.zeros((count, core.actions), np.float64),
+    )
+    for game, rng in enumerate(course.rngs):
+        seeded(rng, seed, game)
+    return course, Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
+
+
+def shown_room(core: Core, count: int) -> Shown:
+    """Arrays for what is shown of so many games."""
+    return Shown(
+        seen=np.zeros((count, core.observed), np.int8),
+        legal=np.zeros((count, core.actions), np.int16),
+        counts=np.zeros(count, np.int16),
+        seats=np.zeros(count, np.int8),
+    )
+
+
+class ThreadTables:
+    """The games in threads of the processor."""
+
+    def __init__(
+        self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
+    ) -> None:
+        count = len(others)
+        self._core, self._count, self._rules = core, count, (players, options)
+        self._course, self._ended = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
-        self._parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
-        for game, rng in enumerate(self.rows.rngs):
-            seeded(rng, seed, game)
-        self._begin(*self._rules, self.rows)
+        self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
-    def show_in(self, seen: Array) -> None:
-        """From now on what is seen is shown in these rows."""
-        self.rows = self.rows._replace(seen=seen)
+    def place(self) -> Shown:
+        """New room for what is shown."""
+        return shown_room(self._core, self._count)
 
-    def step(self, actions: Array) -> None:
+    def step(self, answers: Any, shown: Shown) -> Ended:
         """Plays a legal action in each game."""
-        jobs = [
-            self._pool.submit(self._advance, *self._rules, self.rows.part(part), actions[part]) for part in self._parts
-        ]
-        for job in jobs:
+        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), self._course, shown, self._ended)
+        for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
-
-    def stagger(self, steps: int, seed: int) -> None:
-        """Plays up to so many random answers, the more the later a game stands, so that they are not all at one age."""
-        rng = np.random.default_rng(seed)
-        count = len(self.rows.states)
-        for done in range(1, steps):
-            late = slice(count * done // steps, count)
-            chosen = (rng.random(count) * self.rows.counts).astype(np.int64)
-            actions = self.rows.legal[np.arange(count), chosen]
-            self._advance(*self._rules, self.rows.part(late), actions[late])
-        self.rows.done[:] = 0
+        return Ended(*[array.copy() for array in self._ended])
 
     def close(self) -> None:
         """Ends the threads."""
@@ -96,39 +136,59 @@ class Tables:
 
 
 @cache
-def _loops(core: Core) -> tuple[Callable[..., None], Callable[..., None]]:
-    """The compiled loops that begin all games, and that play one answer in each."""
+def turning(core: Core) -> Callable[..., None]:
+    """What plays one answer in one game of many, and what simple opponents answer to it; no answer deals a new game.
+
+    The same on processors and cards.
+    """
     deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
-    legal, features, settle_all = core.legal, core.features, settling(core)
+    legal, features, settle_all, appraise_by = core.legal, core.features, settling(core), core.appraise_by
+    if appraise_by is None:
+        raise SetupError(f"the array core of {core.game} knows no other habits")
 
     @compiled_for(core.game)
-    def ask_next(rows: Any, game: int) -> None:
-        state = rows.states[game]
-        seat = lowest(waiting(state))
-        rows.seats[game] = seat
-        rows.counts[game] = legal(state, seat, rows.legal[game])
-        features(state, seat, rows.seen[game])
-
-    @compiled_for(core.game)
-    def begin_all(players: int, options: int, rows: Any) -> None:
-        for game in range(len(rows.states)):
-            deal(rows.states[game], players, options, rows.rngs[game])
-            settle_all(rows.states[game], rows.orders[game], rows.rngs[game])
-            ask_next(rows, game)
-
-    @compiled_for(core.game)
-    def advance_all(players: int, options: int, rows: Any, actions: Any) -> None:
-        for game in range(len(rows.states)):
-            state, order, rng = rows.states[game], rows.orders[game], rows.rngs[game]
-            action: Any = np.int64(actions[game])
-            apply(state, rows.seats[game], action)
-            settle_all(state, order, rng)
-            rows.done[game] = 0
-            if not waiting(state):
-                rows.done[game] = 1
-                rows.ways[game] = outcome(state, rows.ranks[game])
+    def turn(game: int, players: int, options: int, answer: int, course: Any, shown: Any, ended: Any) -> None:
+        state, order, rng = course.states[game], course.orders[game], course.rngs[game]
+        actions, seat, unasked = shown.legal[game], 0, True
+        ended.done[game] = 0
+        while unasked:
+            if answer >= 0:
+                apply(state, lowest(waiting(state)), answer)
+                settle_all(state, order, rng)
+                if not waiting(state):
+                    ended.done[game] = 1
+                    ended.ways[game] = outcome(state, ended.ranks[game])
+            if answer < 0 or not waiting(state):
                 deal(state, players, options, rng)
                 settle_all(state, order, rng)
-            ask_next(rows, game)
+            seat = lowest(waiting(state))
+            count = legal(state, seat, actions)
+            habit = int(course.others[game, seat]) - 1
+            unasked = habit >= 0
+            if course.early[game] > 0:
+                course.early[game] -= 1
+                unasked = True
+                answer = int(actions[below(rng, count)])
+            elif unasked:
+                appraise_by(course.habits[habit], state, seat, actions, count, course.worths[game])
+                answer = int(actions[most(course.worths[game], count)])
+            shown.counts[game] = count
+        shown.seats[game] = seat
+        features(state, seat, shown.seen[game])
 
-    return begin_all, advance_all
+    return turn
+
+
+@cache
+def _loop(core: Core) -> Callable[..., None]:
+    """The same for all games from a first to a last."""
+    turn = turning(core)
+
+    @compiled_for(core.game)
+    def turn_some(
+        first: int, last: int, players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any
+    ) -> None:
+        for game in range(first, last):
+            turn(game, players, options, int(answers[game]), course, shown, ended)
+
+    return turn_some

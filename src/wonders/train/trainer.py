@@ -1,18 +1,20 @@
 """A training run: games are played while the network learns from those before, over and over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
+from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
-from wonders.networks.pieces import pieces_of
+from wonders.networks.pieces import Array, pieces_of
 from wonders.train.group import GameGroup
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
@@ -29,6 +31,18 @@ class TrainingProgress:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True)
+class Snapshot:
+    """A network in training as it was at one time."""
+
+    learner: Learner
+    progress: TrainingProgress
+    seen: Array
+    """Losses of policy and prospects, variety, and how far the policy moved."""
+    ways: Array
+    """The shares of the ways in which games were won since the one before."""
+
+
 @dataclass
 class Trainer:
     """A network in training. The same settings give the same network, whatever the number of threads."""
@@ -38,27 +52,40 @@ class Trainer:
     threads: int = 2
     limit: float | None = None
     """Seconds after which the run is over, if that comes first; the step sizes are planned for it."""
+    start: Network | None = None
+    """The network to begin with, instead of one that knows nothing."""
+    against: Network | None = None
+    """The only opponent, who learns nothing; without one the network plays against itself, old and new."""
     progress: TrainingProgress = field(default_factory=TrainingProgress)
 
     def __post_init__(self) -> None:
         settings, game = self.settings, self.game
         self.core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
-        shares = sum(kind.share for kind in settings.kinds) * settings.halves
+        shares = sum(kind.share for kind in settings.kinds)
         self.groups = [
             GameGroup(game, self.core, settings, kind, max(8, int(settings.games * kind.share / shares)),
-                  1000 * settings.seed + 10 * number + half, self.threads)
-            for half in range(settings.halves)
+                      1000 * settings.seed + number, self.threads, frozen=self.against is not None)
             for number, kind in enumerate(settings.kinds)
         ]  # fmt: skip
-        sample = np.concatenate([group.tables.rows.seen[:256] for group in self.groups])
+        sample = np.concatenate([np.asarray(group.shown.seen[:256]) for group in self.groups])
         self.fixed: Fixed = jax.device_put(fixed_of(game, settings, sample))
-        pieces = pieces_of(game.space)[1]
-        params = first_params(settings.seed, self.core.observed, settings.hidden, pieces, len(settings.styles))
-        self.learner: Learner = first_learner(params)
-        self.past: list[Params] = []
+        self.learner: Learner = first_learner(self._params(self.start))
+        self.past: list[Params] = [] if self.against is None else [self._params(self.against)]
         self.seen = np.zeros(4)
         self._rng = np.random.default_rng(settings.seed)
         self._start = monotonic()
+        self._won = np.zeros(len(self.core.ways), np.int64)
+
+    def _params(self, network: Network | None) -> Params:
+        """What a network has learned, or nothing."""
+        settings, pieces = self.settings, pieces_of(self.game.space)[1]
+        params = first_params(settings.seed, self.core.observed, settings.hidden, pieces, len(settings.styles))
+        if network is None:
+            return params
+        if any(network.arrays[name].shape != array.shape for name, array in params.items()):
+            raise SetupError("the network has another shape than the settings: it cannot take part")
+        scaled = {**network.arrays, "input": network.arrays["input"] / np.asarray(self.fixed.scale)[:, None]}
+        return {name: jnp.asarray(scaled[name]) for name in params}
 
     @property
     def done(self) -> float:
@@ -69,39 +96,26 @@ class Trainer:
     def lessons(self) -> Iterator[TrainingProgress]:
         """Plays and learns until the run is over; after each round says how far it is."""
         seconds, games = self.progress.seconds, self.progress.games
-        lessons: list[tuple[Answers, ...]] = []
         while self.done < 1:
-            lessons = self._round(lessons)
+            self._round()
             progress = self.progress
             progress.lessons += 1
             progress.samples += self.settings.moments * sum(group.count for group in self.groups)
             progress.games = games + sum(int(group.ways.sum()) for group in self.groups)
-            if progress.lessons % self.settings.keep_every == 0:
+            if self.against is None and progress.lessons % self.settings.keep_every == 0:
                 self.past = [*self.past, self.learner.params][-self.settings.kept :]
             progress.seconds = seconds + monotonic() - self._start
             yield progress
 
-    def _round(self, lessons: list[tuple[Answers, ...]]) -> list[tuple[Answers, ...]]:
-        """Plays some answers in all games while learning from those of the round before."""
-        settings, rng = self.settings, self._rng
+    def _round(self) -> None:
+        """Plays some answers in all games, and learns from them."""
+        rng = self._rng
         past = self.past[rng.integers(len(self.past))] if self.past else None
-        orders = [rng.permutation(len(lessons)) for _ in range(settings.epochs)]
-        seen: list[Any] = []
-        for group in self.groups:
-            group.begin()
-            group.ask(self.learner.params, past, self.fixed, 0, self._seed())
-        for moment in range(settings.moments):
-            if lessons:
-                seen += [self._learn(lessons[order[moment]]) for order in orders]
-            if moment + 1 == settings.moments:
-                self.learner.steps.block_until_ready()  # the last play writes where the first lesson is read
-            for group in self.groups:
-                group.play(moment)
-                if moment + 1 < settings.moments:
-                    group.ask(self.learner.params, past, self.fixed, moment + 1, self._seed())
-        if seen:
-            self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
-        return list(zip(*[group.lessons() for group in self.groups], strict=True))
+        played = [group.lessons(group.play(self.learner.params, past, self.fixed)) for group in self.groups]
+        lessons = list(zip(*played, strict=True))
+        orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
+        seen = [self._learn(lessons[moment]) for order in orders for moment in order]
+        self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
     def _learn(self, lesson: tuple[Answers, ...]) -> Any:
         settings, done = self.settings, self.done
@@ -109,19 +123,22 @@ class Trainer:
         self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
         return seen
 
-    def _seed(self) -> int:
-        return int(self._rng.integers(1 << 31))
+    def snapshot(self) -> Snapshot:
+        """The network as it is now, and how far it is."""
+        won = np.sum([group.ways for group in self.groups], axis=0)
+        recent, self._won = won - self._won, won
+        return Snapshot(self.learner, replace(self.progress), self.seen, recent / max(recent.sum(), 1))
 
-    def network(self, results: list[dict[str, Any]]) -> Network:
+    def network(self, learner: Learner, results: list[dict[str, Any]]) -> Network:
         """What has been learned, ready to be shipped."""
-        arrays = {name: np.asarray(array, np.float32) for name, array in self.learner.params.items()}
+        arrays = {name: np.asarray(array, np.float32) for name, array in learner.params.items()}
         arrays["input"] = arrays["input"] * np.asarray(self.fixed.scale)[:, None]
         record = {
             "game": self.game.id,
             "rules": self.game.version,
             "features": features_version(self.game),
             "styles": [style.name for style in self.settings.styles],
-            "top": self.groups[0].top,
+            "top": self.groups[0].scales.top,
             "training": {"settings": self.settings.document(), "results": results},
         }
         return Network(arrays, record)

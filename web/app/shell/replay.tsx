@@ -130,8 +130,8 @@ function Page({ game }: { game: GameUI }) {
           : <a class="button" href={pageAt()}>{_("The table")}</a>}
       </header>
       <Controls about={now.about} last={now.moments.length - 1} />
+      <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
       <main class={`stage at-${shown.words.game.id}`} id="main" tabIndex={-1}>
-        <p class="told" role="status">{told.slice(-4).join(" · ") || _("The beginning")}</p>
         <Moving board={shown} game={game} />
       </main>
       <Rail board={shown} game={game} update={null} />

@@ -84,8 +84,8 @@ function Shell({ game }: { game: GameUI }) {
       <main class={`stage at-${board.words.game.id}`} id="main" tabIndex={-1}>
         {now.outcome && <Ending board={board} update={now} game={game} />}
         <Moving board={board} game={game} />
-        <Tray board={board} game={game} />
       </main>
+      <Tray board={board} game={game} />
       <Rail board={board} game={game} update={now} />
       <Live board={board} />
       <Announced table={now.table} />

@@ -7,7 +7,7 @@ import { _, n_ } from "../words/language.ts";
 import { act, picked, sending } from "../data/store.ts";
 import type { Words } from "../words/words.ts";
 import { costState, type Offer, type Priced } from "../data/offers.ts";
-import { must } from "../words/must.ts";
+import { element, must } from "../words/must.ts";
 
 /** What is left between the tray and what is picked up. */
 const GAP = 6;
@@ -45,7 +45,7 @@ function Held({ id, offers, words, game }: { id: string; offers: Offer[]; words:
     addEventListener("resize", look);
     return () => {
       removeEventListener("resize", look);
-      layDown(tray);
+      layDown();
     };
   }, [id, offers]);
   return (
@@ -69,17 +69,17 @@ function Held({ id, offers, words, game }: { id: string; offers: Offer[]; words:
 
 /** Lifts the table where the tray would hide what is picked up, but not off the stage. */
 function keepInSight(id: string, tray: HTMLElement): void {
-  const table = layDown(tray);
+  const table = layDown();
   const thing = table.querySelector(`[data-pick="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   const over = tray.getBoundingClientRect();
-  if (!thing || thing.bottom <= over.top || thing.top >= over.bottom) return;
-  const room = thing.top - must(table.parentElement, "the stage").getBoundingClientRect().top;
+  if (!thing || thing.bottom <= over.top || thing.top >= over.bottom || thing.right <= over.left) return;
+  const room = thing.top - element("#main").getBoundingClientRect().top;
   table.style.translate = `0 ${-Math.min(thing.bottom + GAP - over.top, room)}px`;
 }
 
-/** The table beside a tray, where it lies when nothing lifts it. */
-function layDown(tray: HTMLElement): HTMLElement {
-  const table = tray.previousElementSibling as HTMLElement;
+/** The table, where it lies when nothing lifts it. */
+function layDown(): HTMLElement {
+  const table = element("#main > :last-child");
   table.style.translate = "";
   return table;
 }

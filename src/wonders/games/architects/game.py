@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
 from wonders.games.architects.advice.standing import standing
+from wonders.games.architects.advice.weights import HABITS
 from wonders.games.architects.rules.apply import apply, settle
 from wonders.games.architects.rules.catalog import NAMES
 from wonders.games.architects.rules.deal import deal, start
@@ -67,6 +68,7 @@ GAME: Game[State, View] = Game(
         merits=merits,
         hunch=hunch,
         standing=standing,
+        habits=HABITS,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
     ),
     codec=Codec(

@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Texts, Views
 from wonders.games.duel.advice.evaluate import appraise, hunch, merits
 from wonders.games.duel.advice.standing import standing
+from wonders.games.duel.advice.weights import HABITS
 from wonders.games.duel.rules.apply import apply
 from wonders.games.duel.rules.catalog import NAMES
 from wonders.games.duel.rules.deal import deal, start
@@ -58,6 +59,7 @@ GAME: Game[State, View] = Game(
         merits=merits,
         hunch=hunch,
         standing=standing,
+        habits=HABITS,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100"),
     ),
     codec=Codec(

@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.advice.standing import standing
+from wonders.games.seven_wonders.advice.weights import HABITS
 from wonders.games.seven_wonders.rules.apply import apply, given, retract
 from wonders.games.seven_wonders.rules.catalog import NAMES
 from wonders.games.seven_wonders.rules.deal import deal, start
@@ -60,6 +61,7 @@ GAME: Game[State, View] = Game(
         merits=merits,
         hunch=hunch,
         standing=standing,
+        habits=HABITS,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80"),
     ),
     codec=Codec(

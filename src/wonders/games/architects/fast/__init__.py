@@ -9,9 +9,9 @@ from wonders.games.architects.fast.layout import ROOM, SIZE
 from wonders.games.architects.fast.legal import awaited, legal, waiting
 from wonders.games.architects.fast.pack import pack, unpack
 from wonders.games.architects.fast.score import outcome, points
-from wonders.games.architects.fast.standing import standing
+from wonders.games.architects.fast.standing import standing, standing_by
 from wonders.games.architects.fast.tables import DECK_SIZE, MOST_WAYS
-from wonders.games.architects.fast.thumb import appraise
+from wonders.games.architects.fast.thumb import appraise, appraise_by
 from wonders.games.architects.rules.catalog import CENTRAL
 from wonders.games.architects.rules.score import CATEGORIES
 from wonders.games.architects.rules.space import SEATS
@@ -43,4 +43,7 @@ CORE = Core(
     hunch=appraise,
     standing=standing,
     features=features,
+    appraise_by=appraise_by,
+    hunch_by=appraise_by,
+    standing_by=standing_by,
 )

@@ -6,21 +6,10 @@ import numpy as np
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
+from wonders.fast.weights import flat, places
 from wonders.games.architects.advice.evaluate import EXTRA_TOKENS
-from wonders.games.architects.advice.standing import (
-    AHEAD,
-    BATTLE,
-    COIN_MORE,
-    EXTRA,
-    FARTHEST,
-    GOOD,
-    GREEN_CARDS,
-    GROWTH,
-    NOW,
-    TOKEN,
-    TOKENS,
-)
-from wonders.games.architects.advice.standing import CAT as CAT_WORTH
+from wonders.games.architects.advice.standing import FARTHEST, TOKENS
+from wonders.games.architects.advice.weights import PROSPECTS
 from wonders.games.architects.fast.cards import part
 from wonders.games.architects.fast.layout import BUILT, CAT, GOODS, OTHERS, PEACE, PLAYERS, WONDER
 from wonders.games.architects.fast.layout import TOKENS as SEAT_TOKENS
@@ -30,18 +19,30 @@ from wonders.games.architects.fast.tables import COIN_SHIFT, CONFLICT_TOKENS, FI
 from wonders.games.architects.rules.catalog import FIELD, FIELD_MASK, STAGES
 from wonders.games.architects.rules.state import NOBODY
 
-_GREEN_CARDS = np.array(GREEN_CARDS)
-_LASTING = np.array([token for token, _ in TOKENS], np.int64)
-_LASTING_WORTH = np.array([worth for _, worth in TOKENS])
+_IN_USE = flat(PROSPECTS)
+_AT = places(PROSPECTS)
+_NOW, _GROWTH, _GOOD, _COIN_MORE, _GREEN_CARDS = (
+    _AT[name] for name in ("now", "growth", "good", "coin_more", "greens")
+)
+_TOKEN, _EXTRA, _LASTING, _AHEAD, _BATTLE, _CAT = (
+    _AT[name] for name in ("token", "extra", "lasting", "ahead", "battle", "cat")
+)
+_TOKENS = np.array(TOKENS, np.int64)
 
 
 @compiled
 def standing(state: Any, result: Any) -> None:
     """Fills in the points each seat is likely to end with."""
+    standing_by(_IN_USE, state, result)
+
+
+@compiled
+def standing_by(w: Any, state: Any, result: Any) -> None:
+    """The same by other numbers than those in use."""
     players = state[PLAYERS]
     if state[part(players - 1) + WONDER] == NOBODY:
         for seat in range(players):
-            result[seat] = GROWTH
+            result[seat] = w[_GROWTH]
         return
     farthest = 0
     for seat in range(players):
@@ -51,28 +52,28 @@ def standing(state: Any, result: Any) -> None:
     for seat in range(players):
         goods = state[part(seat) + GOODS]
         coins = goods >> COIN_SHIFT
-        now = NOW * points_in_all(state, seat) + BATTLE * near * spoils(state, seat, NOBODY, 0)
-        now += GOOD * (greys(goods) + coins) + COIN_MORE * coins
+        now = w[_NOW] * points_in_all(state, seat) + w[_BATTLE] * near * spoils(state, seat, NOBODY, 0)
+        now += w[_GOOD] * (greys(goods) + coins) + w[_COIN_MORE] * coins
         if state[CAT] == seat:
-            now += CAT_WORTH * (1 + rest)
-        result[seat] = now + rest * (GROWTH + later(state, seat))
+            now += w[_CAT] * (1 + rest)
+        result[seat] = now + rest * (w[_GROWTH] + later(w, state, seat))
 
 
 @compiled
-def later(state: Any, seat: int) -> Any:
+def later(w: Any, state: Any, seat: int) -> Any:
     """What a seat has for the rest of the game, as if it had only begun."""
     own, players = part(seat), state[PLAYERS]
     tokens = state[own + SEAT_TOKENS]
-    worth = _GREEN_CARDS[min(green_cards(state[own + OTHERS]), 2)]
-    worth += TOKEN * ones(tokens) + EXTRA * ones(tokens & EXTRA_TOKENS)
-    for place in range(len(_LASTING)):
-        if tokens & _LASTING[place]:
-            worth += _LASTING_WORTH[place]
+    worth = w[_GREEN_CARDS + min(green_cards(state[own + OTHERS]), 2)]
+    worth += w[_TOKEN] * ones(tokens) + w[_EXTRA] * ones(tokens & EXTRA_TOKENS)
+    for place in range(len(_TOKENS)):
+        if tokens & _TOKENS[place]:
+            worth += w[_LASTING + place]
     shields = strength(state, seat)
     before = strength(state, seat - 1 if seat else players - 1)
     after = strength(state, seat + 1 if seat + 1 < players else 0)
-    worth += AHEAD * max(-FARTHEST, min(FARTHEST, shields - before))
-    return worth + AHEAD * max(-FARTHEST, min(FARTHEST, shields - after))
+    worth += w[_AHEAD] * max(-FARTHEST, min(FARTHEST, shields - before))
+    return worth + w[_AHEAD] * max(-FARTHEST, min(FARTHEST, shields - after))
 
 
 @compiled

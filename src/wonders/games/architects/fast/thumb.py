@@ -5,21 +5,9 @@ from typing import Any
 import numpy as np
 
 from wonders.fast.compiled import compiled
-from wonders.games.architects.advice.evaluate import (
-    DUE,
-    END,
-    EXTRA,
-    EXTRA_TOKENS,
-    LASTING,
-    LATER,
-    PIECE,
-    READY,
-    SET,
-    SHIELD,
-    TOKEN,
-    UNKNOWN,
-    UNSEEN,
-)
+from wonders.fast.weights import flat, places
+from wonders.games.architects.advice.evaluate import EXTRA_TOKENS, FARTHEST, UNKNOWN
+from wonders.games.architects.advice.weights import WEIGHTS
 from wonders.games.architects.fast import layout
 from wonders.games.architects.fast.cards import part, top
 from wonders.games.architects.fast.layout import (
@@ -94,53 +82,58 @@ from wonders.games.architects.rules.space import (
     ACT_TAKE,
 )
 
-
-def _lasting(bit: int) -> float:
-    """What a progress token is worth whatever its owner has."""
-    masks = (
-        (EXTRA_TOKENS, LASTING["extra"]),
-        (BUILD_TOKEN, LASTING["build"]),
-        (COIN_TOKEN, LASTING["coin"]),
-        (ANY_TOKEN, LASTING["any"]),
-    )
-    worth = sum([value for mask, value in masks if bit & mask])
-    worth += sum([LASTING["shield"] * shields for owner, shields in _SHIELDS if owner == bit])
-    return worth + sum([unfinished for owner, unfinished, _ in _WONDER if owner == bit])
-
-
-_LASTING = np.array([_lasting(bit) for bit in BIT])
+_NOW = flat(WEIGHTS)
+_AT = places(WEIGHTS)
+_UNSEEN, _LATER, _LATER_COIN, _BLIND, _END = (_AT[name] for name in ("unseen", "later", "later_coin", "blind", "end"))
+_PIECE, _PIECE_POINT, _MISSING, _READY, _EXTRA = (
+    _AT[name] for name in ("piece", "piece_point", "missing", "ready", "extra")
+)
+_TOKEN, _GREEN, _CAT, _POWER, _LASTING = (_AT[name] for name in ("token", "green", "cat", "power", "lasting"))
+_SHIELD, _DUE, _KEPT, _LEAST, _VICTORY, _DEFEAT = (
+    _AT[name] for name in ("shield", "due", "kept", "least", "victory", "defeat")
+)
+_LASTING_TOKENS = np.array([EXTRA_TOKENS, BUILD_TOKEN, COIN_TOKEN, ANY_TOKEN], np.int64)
+_ARMS = np.array([sum([shields for owner, shields in _SHIELDS if owner == bit]) for bit in BIT], np.float64)
+"""For each kind of progress token its shields, and the points it has while the wonder is not finished."""
+_UNFINISHED = np.array([sum([points for owner, points, _ in _WONDER if owner == bit]) for bit in BIT], np.float64)
 
 
 @compiled
 def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
     """Fills in what each action is worth to the seat."""
-    for place in range(count):
-        worth[place] = merit(state, seat, actions[place])
+    appraise_by(_NOW, state, seat, actions, count, worth)
 
 
 @compiled
-def merit(state: Any, seat: int, action: int) -> Any:
+def appraise_by(w: Any, state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """The same by other numbers than those in use."""
+    for place in range(count):
+        worth[place] = merit(w, state, seat, actions[place])
+
+
+@compiled
+def merit(w: Any, state: Any, seat: int, action: int) -> Any:
     """What an action is worth."""
     if action < ACT_TAKE:
         return wonder(action)
     if action < ACT_BUILD:
         known = seen(state, seat, action)
-        return UNSEEN if known == UNKNOWN else card(state, seat, known)
+        return w[_UNSEEN] if known == UNKNOWN else card(w, state, seat, known)
     if action < ACT_PAY:
-        return build(state, seat, action - ACT_BUILD)
+        return build(w, state, seat, action - ACT_BUILD)
     if action < ACT_SET:
         return -0.5 * PAID_CARDS[action - ACT_PAY] - 0.3 * PAID_COINS[action - ACT_PAY]
     if action < ACT_PROGRESS:
-        return TOKEN if action - ACT_SET < GREENS else TOKEN - 1.0
+        return w[_TOKEN] if action - ACT_SET < GREENS else w[_TOKEN] - 1.0
     if action < ACT_SEARCH:
-        return UNSEEN + 1.5 if action == ACT_BLIND else token_worth(state, seat, action - ACT_PROGRESS)
+        return w[_UNSEEN] + w[_BLIND] if action == ACT_BLIND else token_worth(w, state, seat, action - ACT_PROGRESS)
     if action < ACT_KEEP:
         return 0.1 if action == ACT_SEARCH else 0.0
     if action < ACT_STOP:
-        return card(state, seat, action - ACT_KEEP)
+        return card(w, state, seat, action - ACT_KEEP)
     if action == ACT_STOP:
         return 0.5
-    return 0.0 if action == ACT_DECLINE else power(STAGES * state[part(seat) + WONDER] + state[STAGE])
+    return 0.0 if action == ACT_DECLINE else power(w, STAGES * state[part(seat) + WONDER] + state[STAGE])
 
 
 @compiled
@@ -165,26 +158,26 @@ def seen(state: Any, seat: int, action: int) -> Any:
 
 
 @compiled
-def card(state: Any, seat: int, kind: int) -> Any:
+def card(w: Any, state: Any, seat: int, kind: int) -> Any:
     """What a card is worth to a seat."""
     worth = CARD_VP[kind] + 0.0
     if CATS[kind]:
-        worth += cat(state, seat)
+        worth += cat(w, state, seat)
     if kind <= COIN:
-        worth += nearer(state, seat, kind)
+        worth += nearer(w, state, seat, kind)
     if SYMBOL[kind] >= 0:
-        worth += green(state, seat, kind)
+        worth += green(w, state, seat, kind)
     if CARD_SHIELDS[kind]:
-        worth += red(state, seat, kind)
+        worth += red(w, state, seat, kind)
     if TRIGGERED[kind] & state[part(seat) + TOKENS] & ~state[USED] & ~state[layout.READY]:
-        worth += EXTRA
+        worth += w[_EXTRA]
     return worth
 
 
 @compiled
-def cat(state: Any, seat: int) -> Any:
+def cat(w: Any, state: Any, seat: int) -> Any:
     """What the cat on a card is worth."""
-    worth = 0.0 if state[CAT] == seat else 0.7 * CAT_VP
+    worth = 0.0 if state[CAT] == seat else w[_CAT] * CAT_VP
     for place in range(len(VP_PER)):
         if VP_PER[place, 1] == CAT_SYMBOLS and state[part(seat) + TOKENS] & VP_PER[place, 0]:
             worth += VP_PER[place, 2]
@@ -192,26 +185,26 @@ def cat(state: Any, seat: int) -> Any:
 
 
 @compiled
-def nearer(state: Any, seat: int, kind: int) -> Any:
+def nearer(w: Any, state: Any, seat: int, kind: int) -> Any:
     """A resource or coin brings the open stages of a site nearer."""
     own, site = part(seat), site_of(state, seat)
     goods, helpers = state[own + GOODS], state[own + TOKENS] & ~state[USED] & HELPING
-    best = LATER + 0.4 if kind == COIN else LATER
+    best = w[_LATER] + (w[_LATER_COIN] if kind == COIN else 0.0)
     for stage in range(STAGES):
         if not OPEN_STAGES[site] >> stage & 1:
             continue
         number = site // SITES * STAGES + stage
         now = missing(number, goods + (1 << FIELD * kind), helpers)
         if now < missing(number, goods, helpers):
-            worth = PIECE + 0.15 * STAGE_VP[number] - 0.3 * now
+            worth = w[_PIECE] + w[_PIECE_POINT] * STAGE_VP[number] - w[_MISSING] * now
             if not now:
-                worth += READY + power(number)
+                worth += w[_READY] + power(w, number)
             best = max(best, worth)
     return best
 
 
 @compiled
-def green(state: Any, seat: int, kind: int) -> Any:
+def green(w: Any, state: Any, seat: int, kind: int) -> Any:
     """A green card is worth most when it completes a set."""
     if not state[OPEN] and not state[STACK]:
         return 0.0
@@ -220,12 +213,12 @@ def green(state: Any, seat: int, kind: int) -> Any:
     for place in range(FIRST_GREEN, FIRST_GREEN + GREENS):
         fewest = min(fewest, others >> FIELD * place & FIELD_MASK)
     if fewest >= 1 or others >> FIELD * (kind - COIN - 1) & FIELD_MASK >= 2:
-        return TOKEN
-    return SET[1] if green_cards(others) > 1 else SET[0]
+        return w[_TOKEN]
+    return w[_GREEN + (1 if green_cards(others) > 1 else 0)]
 
 
 @compiled
-def red(state: Any, seat: int, kind: int) -> Any:
+def red(w: Any, state: Any, seat: int, kind: int) -> Any:
     """A shield is worth the victories it adds, the likelier the nearer the battle."""
     more = CARD_SHIELDS[kind]
     own = spoils(state, seat, seat, more)
@@ -235,46 +228,52 @@ def red(state: Any, seat: int, kind: int) -> Any:
         for other in range(state[PLAYERS]):
             if other != seat:
                 best = max(best, spoils(state, other, seat, more))
-        return VICTORY_VP * (own - 0.4 * best)
-    likely = 1.0 - DUE * max(rest, 0) / 2 if HORNS[kind] else 0.9
-    return SHIELD + VICTORY_VP * (own - spoils(state, seat, seat, 0)) * max(likely, 0.3) * 0.6
+        return VICTORY_VP * (own - w[_DEFEAT] * best)
+    likely = 1.0 - w[_DUE] * max(rest, 0) if HORNS[kind] else w[_KEPT]
+    gained = own - spoils(state, seat, seat, 0)
+    return w[_SHIELD] + VICTORY_VP * gained * max(likely, w[_LEAST]) * w[_VICTORY]
 
 
 @compiled
-def build(state: Any, seat: int, stage: int) -> Any:
+def build(w: Any, state: Any, seat: int, stage: int) -> Any:
     """A stage is worth its points and its effect; the last one ends the game, which is good for who leads."""
     own = part(seat)
     number = STAGES * state[own + WONDER] + stage
-    worth = STAGE_VP[number] + power(number)
+    worth = STAGE_VP[number] + power(w, number)
     if state[own + TOKENS] & ~state[USED] & BUILD_TOKEN:
-        worth += EXTRA
+        worth += w[_EXTRA]
     if state[own + BUILT] | 1 << stage == COMPLETE:
         best = 0
         for other in range(state[PLAYERS]):
             if other != seat:
                 best = max(best, points_in_all(state, other))
         lead = points_in_all(state, seat) + STAGE_VP[number] - best
-        worth += max(-6.0, min(6.0, END * 10 * lead))
+        worth += max(-FARTHEST, min(FARTHEST, w[_END] * lead))
     return worth
 
 
 @compiled
-def power(number: int) -> Any:
+def power(w: Any, number: int) -> Any:
     """What the effect of a stage is worth."""
     if LEARNS[number]:
-        return TOKEN
+        return w[_TOKEN]
     if STAGE_SHIELDS[number]:
-        return 3.0 * STAGE_SHIELDS[number]
+        return w[_POWER] * STAGE_SHIELDS[number]
     if SEARCHES[number]:
-        return 3.5
-    return 3.0 if ACTS[number] else 0.0
+        return w[_POWER + 1]
+    return w[_POWER + 2] if ACTS[number] else 0.0
 
 
 @compiled
-def token_worth(state: Any, seat: int, token: int) -> Any:
+def token_worth(w: Any, state: Any, seat: int, token: int) -> Any:
     """What a progress token is worth to a seat."""
     bit = TOKEN_BIT[token]
-    worth = _LASTING[token]
+    worth = 0.0
+    for kind in range(len(_LASTING_TOKENS)):
+        if bit & _LASTING_TOKENS[kind]:
+            worth += w[_LASTING + kind]
+    worth += w[_LASTING + len(_LASTING_TOKENS)] * _ARMS[token]
+    worth += _UNFINISHED[token]
     for place in range(len(VP_PER)):
         if VP_PER[place, 0] == bit:
             what = VP_PER[place, 1]

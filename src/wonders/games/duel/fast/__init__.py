@@ -9,8 +9,8 @@ from wonders.games.duel.fast.layout import ROOM, SIZE
 from wonders.games.duel.fast.legal import LONGEST, legal, waiting
 from wonders.games.duel.fast.pack import pack, unpack
 from wonders.games.duel.fast.score import outcome, points
-from wonders.games.duel.fast.standing import standing
-from wonders.games.duel.fast.thumb import appraise, hunch, instinct
+from wonders.games.duel.fast.standing import standing, standing_by
+from wonders.games.duel.fast.thumb import appraise, appraise_by, hunch, hunch_by, instinct, instinct_by
 from wonders.games.duel.rules.score import CATEGORIES
 from wonders.games.duel.rules.state import HOW
 from wonders.games.duel.views.features import COUNT
@@ -43,6 +43,10 @@ CORE = Core(
     instinct=instinct,
     standing=standing,
     features=features,
+    appraise_by=appraise_by,
+    hunch_by=hunch_by,
+    standing_by=standing_by,
+    instinct_by=instinct_by,
 )
 
 __all__ = ["CORE"]

@@ -7,8 +7,8 @@ from wonders.games.seven_wonders.fast.layout import MOST, SIZE
 from wonders.games.seven_wonders.fast.legal import LONGEST, legal, waiting
 from wonders.games.seven_wonders.fast.pack import pack, unpack
 from wonders.games.seven_wonders.fast.score import outcome, points
-from wonders.games.seven_wonders.fast.standing import standing
-from wonders.games.seven_wonders.fast.thumb import appraise, hunch
+from wonders.games.seven_wonders.fast.standing import standing, standing_by
+from wonders.games.seven_wonders.fast.thumb import appraise, appraise_by, hunch, hunch_by
 from wonders.games.seven_wonders.fast.views.features import features
 from wonders.games.seven_wonders.fast.views.imagine import imagine
 from wonders.games.seven_wonders.fast.views.room import ROOM
@@ -42,4 +42,7 @@ CORE = Core(
     hunch=hunch,
     standing=standing,
     features=features,
+    appraise_by=appraise_by,
+    hunch_by=hunch_by,
+    standing_by=standing_by,
 )

@@ -9,25 +9,9 @@ import numpy as np
 
 from wonders.fast.bits import ones
 from wonders.fast.compiled import compiled
-from wonders.games.seven_wonders.advice.evaluate import (
-    AHEAD,
-    CHAINED,
-    CHAINS,
-    CHOICE,
-    COIN,
-    DENIED,
-    DISCOUNT,
-    GOODS_UNIT,
-    GROWS,
-    LAST_TURN,
-    POWER_WORTH,
-    RAW_UNIT,
-    SALE,
-    SAVED,
-    SYMBOL,
-    TO_NEIGHBOUR,
-    VICTORY,
-)
+from wonders.fast.weights import flat, places
+from wonders.games.seven_wonders.advice.evaluate import CHAINED, LAST_TURN, SALE, VICTORY
+from wonders.games.seven_wonders.advice.weights import WEIGHTS
 from wonders.games.seven_wonders.fast.layout import (
     AGE,
     CHEAP,
@@ -72,8 +56,18 @@ from wonders.games.seven_wonders.rules.space import CITY as FOR_CITY
 from wonders.games.seven_wonders.rules.state import LEFT
 
 KINDS = len(RESOURCES)
-BY_POWER = np.array(POWER_WORTH)
-BY_CHAINS = CHAINS * np.array(CHAINED, np.float64)
+_CHAINED = np.array(CHAINED, np.float64)
+_NOW = flat(WEIGHTS)
+_AT = places(WEIGHTS)
+_COIN, _TO_NEIGHBOUR, _RAW, _GOODS, _MORE = (_AT[name] for name in ("coin", "to_neighbour", "raw", "goods", "more"))
+_CHOICE, _DISCOUNT, _SYMBOL, _GROWS, _POWER, _CHAIN = (
+    _AT[name] for name in ("choice", "discount", "symbol", "grows", "power", "chain")
+)
+_VICTORY, _VICTORY_NEXT, _SURE, _TOWARDS, _AHEAD = (
+    _AT[name] for name in ("victory", "victory_next", "sure", "towards", "ahead")
+)
+_DENIED, _SAVED = _AT["denied"], _AT["saved"]
+_POWERS = len(WEIGHTS.power)
 OWN_IS_LEFT = LEFT[3][2]
 """The seat to the left of the free city."""
 
@@ -81,126 +75,142 @@ OWN_IS_LEFT = LEFT[3][2]
 @compiled
 def appraise(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
     """Fills in what each action is worth to the seat, in points."""
-    hunch(state, seat, actions, count, worth)
+    appraise_by(_NOW, state, seat, actions, count, worth)
+
+
+@compiled
+def appraise_by(w: Any, state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """The same by other numbers than those in use."""
+    hunch_by(w, state, seat, actions, count, worth)
     if actions[0] < ACT_PAY:
         for place in range(count):
-            worth[place] += _denies(state, seat, actions[place] % CARDS)
+            worth[place] += _denies(w, state, seat, actions[place] % CARDS)
 
 
 @compiled
 def hunch(state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
     """Fills in what each action is worth by itself, whoever would get the card next."""
+    hunch_by(_NOW, state, seat, actions, count, worth)
+
+
+@compiled
+def hunch_by(w: Any, state: Any, seat: int, actions: Any, count: int, worth: Any) -> None:
+    """The same by other numbers than those in use."""
     if actions[0] >= ACT_PAY:
         for place in range(count):
-            worth[place] = _answer(state, seat, actions[place])
+            worth[place] = _answer(w, state, seat, actions[place])
         return
-    sale = SALE * COIN[state[AGE]]
+    sale = SALE * w[_COIN + state[AGE]]
     stage = next_stage(state, seat)
     tuck = 0.0
     if stage >= 0:
-        tuck = _worth(state, seat, stage) - _cost(state, stage, cheapest(state, seat, stage))
+        tuck = _worth(w, state, seat, stage) - _cost(w, state, stage, cheapest(state, seat, stage))
     for place in range(count):
         action = actions[place]
         if action < ACT_FREE:
-            worth[place] = _worth(state, seat, action) - _cost(state, action, price(state, seat, action))
+            worth[place] = _worth(w, state, seat, action) - _cost(w, state, action, price(state, seat, action))
         elif action < ACT_STAGE:
-            worth[place] = _worth(state, seat, action - ACT_FREE) - SAVED
+            worth[place] = _worth(w, state, seat, action - ACT_FREE) - w[_SAVED]
         else:
             worth[place] = tuck if action < ACT_DISCARD else sale
 
 
 @compiled
-def _worth(state: Any, city: int, item: int) -> Any:
+def _worth(w: Any, state: Any, city: int, item: int) -> Any:
     """What a card or stage is worth in a city, its price apart."""
     age = state[AGE]
     total = float(VP[item])
     for part in range(VP_PERS):
         each = VP_PER[item, part, 2]
         if each:
-            total += each * counted(state, city, VP_PER[item, part, 0], VP_PER[item, part, 1]) * GROWS[age]
+            total += each * counted(state, city, VP_PER[item, part, 0], VP_PER[item, part, 1]) * w[_GROWS + age]
     symbol = SCIENCE[item]
     if symbol >= 0:
         symbols = state[FIRST + WIDTH * city + SYMBOLS]
-        total += science(symbols + (1 << 8 * symbol)) - science(symbols) + SYMBOL[age] * (2 if symbol == ANY else 1)
+        total += (
+            science(symbols + (1 << 8 * symbol)) - science(symbols) + w[_SYMBOL + age] * (2 if symbol == ANY else 1)
+        )
     if ARMS[item]:
-        army = _against(state, city, left_of(state, city), ARMS[item])
-        total += army + _against(state, city, right_of(state, city), ARMS[item])
-    total += _resources(state, FIRST + WIDTH * city, item)
+        army = _against(w, state, city, left_of(state, city), ARMS[item])
+        total += army + _against(w, state, city, right_of(state, city), ARMS[item])
+    total += _resources(w, state, FIRST + WIDTH * city, item)
     coins = BRINGS[item]
     for part in range(PER):
         each = COINS_PER[item, part, 2]
         if each:
             coins += each * counted(state, city, COINS_PER[item, part, 0], COINS_PER[item, part, 1])
-    total += COIN[age] * coins
-    total += BY_POWER[POWERS[item]]
-    return total + BY_CHAINS[item] if item < CARDS and age < 2 else total
+    total += w[_COIN + age] * coins
+    if POWERS[item]:
+        for kind in range(_POWERS):
+            total += w[_POWER + kind] * (POWERS[item] >> kind & 1)
+    return total + w[_CHAIN] * _CHAINED[item] if item < CARDS and age < 2 else total
 
 
 @compiled
-def _against(state: Any, city: int, other: int, shields: int) -> float:
+def _against(w: Any, state: Any, city: int, other: int, shields: int) -> Any:
     """Shields count for the conflict they turn, in this age and with less certainty in the next."""
     age = state[AGE]
-    stake = VICTORY[age] + 1 + (0.4 * VICTORY[age + 1] if age < 2 else 0.0)
+    stake = w[_VICTORY + age] * (VICTORY[age] + 1) + (w[_VICTORY_NEXT] * VICTORY[age + 1] if age < 2 else 0.0)
     lead = state[FIRST + WIDTH * city + SHIELDS] - state[other + SHIELDS]
     if lead > 0:
-        return AHEAD * shields if lead < 3 else 0.1
+        return w[_AHEAD] * shields if lead < 3 else w[_AHEAD + 1]
     if lead + shields > 0:
-        return stake * (0.8 if lead + shields > 1 else 0.65)
-    return AHEAD * shields * (0.5 if lead + shields == 0 else 0.2) * stake / 2
+        return stake * w[_SURE + min(lead + shields - 1, 1)]
+    return w[_TOWARDS + (1 if lead + shields == 0 else 0)] * shields * stake / 2
 
 
 @compiled
-def _resources(state: Any, own: int, item: int) -> float:
+def _resources(w: Any, state: Any, own: int, item: int) -> Any:
     """New production counts by what the city lacks; what is made for sale may bring coins."""
     age = state[AGE]
     total = 0.0
     if MAKES[item]:
         for resource in range(KINDS):
             have = state[own + FIXED] >> 4 * resource & 15
-            worth = RAW_UNIT[age] if resource < RAW else GOODS_UNIT[age]
+            worth = w[(_RAW if resource < RAW else _GOODS) + age]
             for _ in range(MAKES[item] >> 4 * resource & 15):
-                total += worth if have == 0 else worth * 0.6 if have == 1 else worth * 0.3
+                total += worth if have == 0 else worth * w[_MORE + min(have - 1, 1)]
                 have += 1
     if SOURCE_BIT[item]:
-        total += CHOICE[age]
+        total += w[_CHOICE + age]
     if LOWERS[item]:
-        total += DISCOUNT[age] * ones(LOWERS[item] & ~state[own + CHEAP])
+        total += w[_DISCOUNT + age] * ones(LOWERS[item] & ~state[own + CHEAP])
     return total
 
 
 @compiled
-def _cost(state: Any, item: int, coins: int) -> Any:
+def _cost(w: Any, state: Any, item: int, coins: int) -> Any:
     """What coins for an item cost, what neighbours get weighing a little more."""
-    return COIN[state[AGE]] * coins + TO_NEIGHBOUR * max(coins - PRICE[item], 0)
+    return w[_COIN + state[AGE]] * coins + w[_TO_NEIGHBOUR] * max(coins - PRICE[item], 0)
 
 
 @compiled
-def _denies(state: Any, seat: int, card: int) -> Any:
+def _denies(w: Any, state: Any, seat: int, card: int) -> Any:
     """What the card would be worth to the next owner of the hand."""
     if state[TURN] == LAST_TURN:
         return 0.0
     players = state[PLAYERS]
     after = (seat + players - 1 if state[AGE] == 1 else seat + 1) % players
-    return DENIED * max(0.0, _worth(state, after, card) - SALE * COIN[state[AGE]])
+    return w[_DENIED] * max(0.0, _worth(w, state, after, card) - SALE * w[_COIN + state[AGE]])
 
 
 @compiled
-def _answer(state: Any, seat: int, action: int) -> Any:
+def _answer(w: Any, state: Any, seat: int, action: int) -> Any:
     """The worth of an answer that plays no card from the hand."""
     if action >= FOR_CITY:
-        return _for_free_city(state, seat, action - FOR_CITY)
+        return _for_free_city(w, state, seat, action - FOR_CITY)
     if action < ACT_REVIVE:
         coins = (action - ACT_PAY) // (DEAREST + 1) + (action - ACT_PAY) % (DEAREST + 1)
-        return -(COIN[state[AGE]] + TO_NEIGHBOUR) * coins
-    return _worth(state, seat, action - ACT_REVIVE) if action < ACT_DECLINE else 0.0
+        return -(w[_COIN + state[AGE]] + w[_TO_NEIGHBOUR]) * coins
+    return _worth(w, state, seat, action - ACT_REVIVE) if action < ACT_DECLINE else 0.0
 
 
 @compiled
-def _for_free_city(state: Any, seat: int, action: int) -> Any:
+def _for_free_city(w: Any, state: Any, seat: int, action: int) -> Any:
     """The free city cannot win: it takes what the opponent would like, and pays the own city rather than the other."""
     if action < ACT_PAY:
-        return max(0.0, _worth(state, 1 - seat, action % CARDS))
+        return max(0.0, _worth(w, state, 1 - seat, action % CARDS))
     if action < ACT_REVIVE:
         more = (action - ACT_PAY) // (DEAREST + 1) - (action - ACT_PAY) % (DEAREST + 1)
-        return COIN[state[AGE]] * (more if seat == OWN_IS_LEFT else -more)
+        return w[_COIN + state[AGE]] * (more if seat == OWN_IS_LEFT else -more)
     return 0.1 if action < ACT_DECLINE else 0.0
