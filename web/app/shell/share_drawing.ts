@@ -3,7 +3,7 @@
 import { idOf, type Sprite } from "../../pictures/sprites.ts";
 import { standing } from "../../pictures/picture.tsx";
 import { pictureOf } from "../../pictures/signs.ts";
-import { clipped, parts } from "./share_layout.ts";
+import { clipped, HIGH, parts, WIDE } from "./share_layout.ts";
 
 /** A wonder as it stands at the end. */
 export interface Standing {
@@ -31,8 +31,6 @@ export interface Sharing {
   lines: ScoreLine[];
 }
 
-export const WIDE = 1200;
-export const HIGH = 630;
 const INK = "#2a2018";
 const QUIET = "#5f4f3d";
 const PANEL = { x: 36, y: 36, width: 664, height: 558 };

@@ -1,5 +1,9 @@
 /** Where things lie in the picture of a finished game. */
 
+/** The size that pages which show links expect of a picture. */
+export const WIDE = 1200;
+export const HIGH = 630;
+
 /** A part of a bar. */
 export interface Part {
   place: number;

@@ -7,7 +7,8 @@ import { seatFaces } from "../elements/faces.ts";
 import { Overlay } from "../elements/overlay.tsx";
 import { trouble } from "../data/store.ts";
 import type { OutcomeData, Update } from "../data/wire.ts";
-import { draw, HIGH, type Sharing, WIDE } from "./share_drawing.ts";
+import type { Sharing } from "./share_drawing.ts";
+import { HIGH, WIDE } from "./share_layout.ts";
 import { result } from "../words/result.ts";
 import { _ } from "../words/language.ts";
 import { Words } from "../words/words.ts";
@@ -30,6 +31,7 @@ export function SharePicture({ board, update, game }: { board: Board<unknown>; u
 
 async function make(board: Board<unknown>, outcome: OutcomeData, game: GameUI): Promise<void> {
   try {
+    const { draw } = await import("./share_drawing.ts");
     const canvas = await draw(sharing(board, outcome, game));
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
     if (!blob) throw new Error("no picture came of it");

@@ -22,9 +22,8 @@ _ICONS = (192, 512)
 def build() -> str:
     """A name for everything that browsers may keep of this version: it changes when any of that does."""
     digest = hashlib.sha256(wonders.__version__.encode())
-    for file in [*_files(), *sorted((HERE / "templates").iterdir())]:
-        path = STATIC / file if isinstance(file, str) else file
-        digest.update(path.name.encode() + path.read_bytes())
+    for file in [*(STATIC / name for name in _files()), *sorted((HERE / "templates").iterdir())]:
+        digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()[:16]
 
 
