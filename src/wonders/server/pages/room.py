@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request, Response
 
 from wonders.core.game import AnyGame
 from wonders.server.api.tables import bring, sit_by_code
-from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, call_anew
+from wonders.server.dependencies import Asking, At, Server, ServerPart
 from wonders.server.live.actor import LiveTable
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, own_address, page, remember, visitor
@@ -52,7 +52,7 @@ async def seat_beside(server: ServerPart, request: Request, live: At, guest: Ask
 
 
 @router.post("/enter")
-async def enter(server: ServerPart, request: Request, known: Looking) -> Response:
+async def enter(server: ServerPart, request: Request) -> Response:
     """What the Enter key sends on the home page: a short code leads to its table, a name is kept."""
     form = await fields(request)
     guest, session = await visitor(request, form)
@@ -60,6 +60,4 @@ async def enter(server: ServerPart, request: Request, known: Looking) -> Respons
         server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
         live = await sit_by_code(server, request, guest, code)
         return remember(server, go(f"/table/{live.table.id}"), session)
-    if known is not None and form.get("name", "").strip():
-        await call_anew(server, guest, form["name"])
     return remember(server, go("/"), session)
