@@ -8,8 +8,8 @@ import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
 import { _ } from "../words/language.ts";
 import { Sheet } from "../rail/score.tsx";
-import { SharePicture } from "./share_picture.tsx";
 import { result } from "../words/result.ts";
+import { WAYS } from "./ending_ways.ts";
 import { trouble } from "../data/store.ts";
 import type { Course, Score, TableData, Update } from "../data/wire.ts";
 import { must } from "../words/must.ts";
@@ -62,7 +62,7 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
         {table.you !== null && <Rematch table={table} />}
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
-        <SharePicture board={board} update={update} game={game} />
+        {WAYS.map((Way, place) => <Way key={place} board={board} update={update} game={game} />)}
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>

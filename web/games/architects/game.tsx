@@ -13,11 +13,11 @@ export const game: GameUI<View> = {
   label,
   sentence,
   lesson,
+  draws: () => true,
+  opensTurn: (event) => event.kind === "turn",
   wonders: ({ seats }, seat) => {
     const place = seats[seat];
     const built = place?.stages.flatMap((stands, stage) => stands ? [stage + 1] : []) ?? [];
     return place?.wonder ? [{ id: place.wonder, parts: built, of: STAGES }] : [];
   },
-  draws: () => true,
-  opensTurn: (event) => event.kind === "turn",
 };

@@ -18,7 +18,7 @@ export const game: GameUI<DuelView> = {
   Aids,
   label,
   lesson,
-  wonders: ({ cities }, seat) => (cities[seat]?.wonders ?? []).map(({ id }) => ({ id, parts: 1, of: 1 })),
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
+  wonders: ({ cities }, seat) => (cities[seat]?.wonders ?? []).map(({ id }) => ({ id, parts: 1, of: 1 })),
 };

@@ -14,12 +14,12 @@ export const game: GameUI<View> = {
   Aids,
   label,
   lesson,
+  draws: () => true,
+  opensTurn: (event) => ["pass", "age"].includes(event.kind),
   wonders: ({ cities }, seat) =>
     cities.flatMap((city) =>
       city.seat === seat && city.wonder
         ? [{ id: city.wonder, parts: city.stages, of: city.stages + (city.stages_left ?? 0) }]
         : []
     ),
-  draws: () => true,
-  opensTurn: (event) => ["pass", "age"].includes(event.kind),
 };
