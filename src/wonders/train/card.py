@@ -1,7 +1,7 @@
 """The games of a training on the graphics card, with the functions that the processor has.
 
-The arrays are jax's, so that the network reads what the games write without a copy. Jax does not know that they
-change: whoever has a kernel write waits until nobody reads, and the kernel is over before anybody reads again.
+A thread plays a game. The arrays lie with the games beside each other, so that threads which do the same read and write
+neighbours. They are jax's, written to by the kernel alone; what is given out are copies the usual way round.
 """
 
 from functools import cache
@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
 if not hasattr(np, "row_stack"):
@@ -17,45 +18,40 @@ if not hasattr(np, "row_stack"):
 
 from numba import cuda as untyped
 
-from wonders.fast.core import Array, Core
-from wonders.train.tables import Course, Ended, Shown, begun, shown_room, turning
+from wonders.fast.core import Core
+from wonders.train.tables import Course, Ended, Shown, begun, turning
 
 cuda: Any = untyped
 _THREADS = 64
 
 
 class CardTables:
-    """The games on the card, a thread for each."""
+    """The games on the card; nobody there plays by rules of thumb, which a card is slow at."""
 
-    def __init__(self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int) -> None:
-        self._core, self._count, self._rules = core, len(others), (players, options)
-        course, ended = begun(core, others, habits, seed)
-        self._course = Course(*[cuda.to_device(array) for array in course])
-        self._ended = Ended(*[_placed(array) for array in ended])
-        self._open: dict[int, Any] = {}
-        self._blocks = (self._count + _THREADS - 1) // _THREADS
+    def __init__(self, core: Core, count: int, players: int, options: int, seed: int) -> None:
+        self._core, self._rules = core, (players, options)
+        course, shown, ended = begun(core, np.zeros((count, core.players), np.int8), np.zeros((1, 1)), seed)
+        self._course = Course(*[cuda.to_device(np.asfortranarray(array)) for array in course])
+        self._told = jax.device_put(([array.T for array in shown], [array.T for array in ended]))
+        jax.tree.map(lambda array: array.block_until_ready(), self._told)
+        self._shown, self._ended = (
+            Shown(*[_written(array) for array in self._told[0]]),
+            Ended(*[_written(array) for array in self._told[1]]),
+        )
+        self._blocks = (count + _THREADS - 1) // _THREADS
 
-    def place(self) -> Shown:
-        """New room for what is shown."""
-        return Shown(*[_placed(array) for array in shown_room(self._core, self._count)])
-
-    def step(self, answers: Any, shown: Shown) -> Ended:
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
-        given = jax.numpy.asarray(answers)
+        given = jnp.asarray(answers)
         given.block_until_ready()
-        arrays = (self._course, self._opened(shown), self._opened(self._ended))
-        _kernel(self._core)[self._blocks, _THREADS](*self._rules, _writable(given), *arrays)
-        cuda.synchronize()
-        return self._ended
+        arrays = (self._course, self._shown, self._ended)
+        _kernel(self._core)[self._blocks, _THREADS](*self._rules, _written(given), *arrays)
+        cuda.default_stream().synchronize()
+        shown, ended = _copied(*self._told)
+        return shown, ended
 
     def close(self) -> None:
         """Nothing runs beside."""
-
-    def _opened(self, arrays: Any) -> Any:
-        """Arrays of jax, kept for as long as the games, as kernels take them."""
-        if id(arrays) not in self._open:
-            self._open[id(arrays)] = type(arrays)(*[_writable(array) for array in arrays])
-        return self._open[id(arrays)]
 
 
 def has_card() -> bool:
@@ -63,21 +59,27 @@ def has_card() -> bool:
     return jax.default_backend() == "gpu" and bool(cuda.is_available())
 
 
-def _placed(array: Array) -> Any:
-    placed = jax.device_put(array)
-    placed.block_until_ready()
-    return placed
+@jax.jit
+def _copied(shown: list[Any], ended: list[Any]) -> tuple[Shown, Ended]:
+    return Shown(*[jnp.copy(array.T) for array in shown]), Ended(*[jnp.copy(array.T) for array in ended])
 
 
-def _writable(array: Any) -> Any:
-    """An array of jax as one that a kernel may write to."""
-    described = {**array.__cuda_array_interface__, "data": (array.unsafe_buffer_pointer(), False)}
+def _written(array: Any) -> Any:
+    """An array of jax as one that a kernel may write to, turned."""
+    turned = np.empty(array.shape, array.dtype).T
+    described = {
+        "shape": turned.shape,
+        "strides": turned.strides,
+        "typestr": turned.dtype.str,
+        "data": (array.unsafe_buffer_pointer(), False),
+        "version": 3,
+    }
     return cuda.as_cuda_array(SimpleNamespace(__cuda_array_interface__=described), sync=False)
 
 
 @cache
 def _kernel(core: Core) -> Any:
-    turn = turning(core)
+    turn = turning(core, habits=False)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def turn_all(players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any) -> None:

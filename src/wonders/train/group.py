@@ -1,5 +1,6 @@
 """Games of one kind played side by side by the network, and what there is to learn from them."""
 
+from enum import Enum, auto
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,6 +17,14 @@ from wonders.train.network import AskedBatch, Fixed, Params, choose, think
 from wonders.train.returns import trace
 from wonders.train.settings import GameKind, TrainingSettings
 from wonders.train.tables import Ended, Shown, Tables, ThreadTables
+
+
+class Others(Enum):
+    """Who plays the seats that the network does not play."""
+
+    PAST = auto()
+    HABITS = auto()
+    FROZEN = auto()
 
 
 class Scales(NamedTuple):
@@ -51,58 +60,58 @@ def scales_of(core: Core, settings: TrainingSettings, plain: bool) -> Scales:
 
 
 class GameGroup:
-    """Some games of one kind. At the front are those with simple opponents, then those with past selves.
+    """Some games of one kind. At the front are those with past selves in some seats, or in all with a frozen network.
 
-    Nobody learns from what these others do. Where the network plays against a frozen one, that sits in every game.
+    Instead of past selves there may be habits, and then in every game. Nobody learns from what these others do.
     """
 
     def __init__(
         self, game: AnyGame, core: Core, settings: TrainingSettings, kind: GameKind, count: int, seed: int,
-        threads: int, *, frozen: bool,
+        threads: int, others: Others,
     ) -> None:  # fmt: skip
         rules = (kind.players, core.coded(game.chosen(kind.options)))
-        self._trace, self._players, self.count, self._frozen = settings.trace, kind.players, count, frozen
-        self.scales = scales_of(core, settings, frozen)
-        simple = 0 if frozen else int(settings.simple * count)
-        past = count if frozen else int(settings.past * count)
-        self._others = slice(simple, min(count, simple + past))
-        rows = np.arange(count)
-        mine = ((rows[:, None] + np.arange(core.players)) % 2 == 0) | (rows >= self._others.stop)[:, None]
-        habits = [game.advice.habits[name] for name in settings.habits] or list(game.advice.habits.values())
-        others = np.where(mine | (rows >= simple)[:, None], 0, 1 + (rows // 2 % len(habits))[:, None])
+        self._trace, self._players, self.count, self._kind = settings.trace, kind.players, count, others
+        self.scales = scales_of(core, settings, others is Others.FROZEN)
+        self._front = int(settings.past * count) if others is Others.PAST else count
+        rows = np.arange(count)[:, None]
+        mine = ((rows + np.arange(core.players)) % 2 == 0) | (rows >= self._front)
         self._mine = jnp.asarray(mine)
-        place = (core, others, np.stack([flat(habit.weights) for habit in habits]), *rules, seed)
-        self.tables: Tables = CardTables(*place) if has_card() else ThreadTables(*place, threads)
-        self._places = [self.tables.place() for _ in range(settings.moments + 1)]
-        self._key = jax.random.key(seed)
-        self._styles = _styles(self._next_key(), self.scales, self._mine[:, : kind.players])
-        self.ways = np.zeros(len(core.ways), np.int64)
+        self.tables: Tables
+        if others is Others.HABITS:
+            habits = [flat(habit.weights) for habit in game.advice.habits.values()]
+            seated = np.where(mine, 0, 1 + rows // 2 % len(habits))
+            self.tables = ThreadTables(core, seated, np.stack(habits), *rules, seed, threads)
+        elif has_card():
+            self.tables = CardTables(core, count, *rules, seed)
+        else:
+            self.tables = ThreadTables(core, np.zeros_like(mine), np.zeros((1, 1)), *rules, seed, threads)
+        self._seed, self._steps = seed, 0
+        self._styles = _styles(jax.random.key(seed), self.scales, self._mine[:, : kind.players])
+        self._answered: Any = None
+        self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
-        self.tables.step(np.full(count, -1, np.int16), self._places[0])
-
-    @property
-    def shown(self) -> Shown:
+        self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
         """What is asked now."""
-        return self._places[0]
 
-    def play(self, params: Params, past: Params | None, fixed: Fixed) -> list[Played]:
-        """Plays one answer after the other in each game; what is shown stays until the next time."""
-        played = []
-        for shown, after in zip(self._places, self._places[1:], strict=False):
-            asked, actions, *answer = _answer(params, fixed, jax.device_put(shown), self._styles, self._next_key())
-            if past is not None and self._others.stop > self._others.start:
-                actions = _with_others(
-                    past, fixed, asked, shown.seats, self._mine, actions, self._next_key(),
-                    first=self._others.start, last=self._others.stop, best=self._frozen,
-                )  # fmt: skip
-            ended = self.tables.step(actions, after)
-            rewards, self._styles = _rewarded(self._next_key(), self.scales, ended, self._styles, self._mine)
-            chosen, logs, prospects = answer
-            seats, done = jax.device_put(shown.seats), jnp.array(ended.done)
-            played.append(Played(asked, seats, chosen, logs, prospects, rewards, done))
-            self._count_ways(ended)
-        self._places = [self._places[-1], *self._places[:-1]]
-        return played
+    def ask(self, params: Params, past: Params | None, fixed: Fixed) -> None:
+        """Asks the network for answers, and does not wait for them."""
+        others = None if self._kind is Others.HABITS else past
+        self._steps += 1
+        self._answered = _answer(
+            params, others, fixed, self.shown, self._styles, self._mine, (self._seed, self._steps),
+            front=self._front, best=self._kind is Others.FROZEN,
+        )  # fmt: skip
+
+    def play(self) -> Played:
+        """Plays the answers that were asked for."""
+        actions, asked, *answer = self._answered
+        seats = self.shown.seats
+        self.shown, ended = self.tables.step(actions)
+        rewards, self._styles, self.ways = _rewarded(
+            self.scales, ended, self._styles, self.ways, self._mine, (self._seed, self._steps)
+        )
+        chosen, logs, prospects = answer
+        return Played(asked, seats, chosen, logs, prospects, rewards, ended.done)
 
     def lessons(self, played: list[Played]) -> list[Answers]:
         """What there is to learn, moment by moment."""
@@ -117,11 +126,10 @@ class GameGroup:
 
         The first game at each table is left out: it began with random answers.
         """
-        shown, parts, begun = self.shown, [], np.zeros(self.count, bool)
+        parts, begun = [], np.zeros(self.count, bool)
         mine = np.asarray(self._mine)[:, : self._players]
         for _ in range(steps):
-            actions = _best_of_two(params, other, fixed, jax.device_put(shown), self._mine)
-            ended = self.tables.step(actions, shown)
+            self.shown, ended = self.tables.step(_best_of_two(params, other, fixed, self.shown, self._mine))
             done = np.asarray(ended.done) != 0
             first = np.asarray(ended.ranks)[:, : self._players] == 1
             counted = done & begun
@@ -133,45 +141,47 @@ class GameGroup:
         """Ends what runs beside."""
         self.tables.close()
 
-    def _next_key(self) -> Any:
-        self._key, key = jax.random.split(self._key)
-        return key
 
-    def _count_ways(self, ended: Ended) -> None:
-        done, ways = np.asarray(ended.done), np.asarray(ended.ways)
-        self.ways += np.bincount(ways[done > 0], minlength=len(self.ways))
+@partial(jax.jit, static_argnames=("front", "best"))
+def _answer(
+    params: Params, others: Params | None, fixed: Fixed, shown: Shown, styles: Any, mine: Any, seed: tuple[Any, Any],
+    *, front: int, best: bool,
+) -> Any:  # fmt: skip
+    """The actions; what is asked; the place of each answer, the logarithm of its share, and the prospects.
 
-
-@jax.jit
-def _answer(params: Params, fixed: Fixed, shown: Shown, styles: Any, key: Any) -> Any:
-    """What is asked, and for each the action, its place, the logarithm of its share, and the prospects."""
-    own = jnp.take_along_axis(styles, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
-    asked = AskedBatch(shown.seen, shown.legal, shown.counts, own)
+    At the front the seats of others have the actions of another network.
+    """
+    key, other_key, _ = _keys(seed)
+    asked = AskedBatch(shown.seen, shown.legal, shown.counts, _of_seats(styles, shown.seats))
     chosen, logs, prospects = choose(params, fixed, asked, key)
-    return asked, _action(shown.legal, chosen), chosen, logs, prospects
+    actions = _action(shown.legal, chosen)
+    if others is not None and front:
+        part = AskedBatch(*[rows[:front] for rows in asked])
+        theirs = think(others, fixed, part)[0].argmax(axis=1) if best else choose(others, fixed, part, other_key)[0]
+        own = _of_seats(mine, shown.seats)[:front]
+        actions = actions.at[:front].set(jnp.where(own, actions[:front], _action(part.legal, theirs)))
+    return actions, asked, chosen, logs, prospects
+
+
+def _keys(seed: tuple[Any, Any]) -> Any:
+    """Three streams of random numbers for a group and a step."""
+    return jax.random.split(jax.random.fold_in(jax.random.key(seed[0]), seed[1]), 3)
+
+
+def _of_seats(rows: Any, seats: Any) -> Any:
+    """From a row for each game what the asked seat has."""
+    return jnp.take_along_axis(rows, seats.astype(jnp.int32)[:, None], 1)[:, 0]
 
 
 def _action(legal: Any, chosen: Any) -> Any:
     return jnp.take_along_axis(legal, chosen[:, None].astype(jnp.int32), 1)[:, 0]
 
 
-@partial(jax.jit, static_argnames=("first", "last", "best"))
-def _with_others(
-    past: Params, fixed: Fixed, asked: AskedBatch, seats: Any, mine: Any, actions: Any, key: Any,
-    *, first: int, last: int, best: bool,
-) -> Any:  # fmt: skip
-    """The actions, with those of another network where its seats are asked."""
-    part = AskedBatch(*[rows[first:last] for rows in asked])
-    chosen = think(past, fixed, part)[0].argmax(axis=1) if best else choose(past, fixed, part, key)[0]
-    own = jnp.take_along_axis(mine[first:last], seats[first:last].astype(jnp.int32)[:, None], 1)[:, 0]
-    return actions.at[first:last].set(jnp.where(own, actions[first:last], _action(part.legal, chosen)))
-
-
 @jax.jit
 def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: Shown, mine: Any) -> Any:
     """The best action for each question, by whichever network plays the seat."""
     asked = AskedBatch(shown.seen, shown.legal, shown.counts, jnp.zeros_like(shown.seats))
-    own = jnp.take_along_axis(mine, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
+    own = _of_seats(mine, shown.seats)
     best = [think(each, fixed, asked)[0].argmax(axis=1) for each in (params, other)]
     return _action(shown.legal, jnp.where(own, *best))
 
@@ -183,8 +193,11 @@ def _styles(key: Any, scales: Scales, mine: Any) -> Any:
 
 
 @jax.jit
-def _rewarded(key: Any, scales: Scales, ended: Ended, styles: Any, mine: Any) -> tuple[Any, Any]:
-    """What the games that have just ended give to each seat; and new styles for those that begin."""
+def _rewarded(
+    scales: Scales, ended: Ended, styles: Any, ways: Any, mine: Any, seed: tuple[Any, Any]
+) -> tuple[Any, Any, Any]:
+    """What the games that have just ended give to each seat, new styles for those that begin, and how they were won."""
+    _, _, key = _keys(seed)
     players = styles.shape[1]
     ranks, done = ended.ranks[:, :players], ended.done[:, None] != 0
     first = ranks == 1
@@ -193,7 +206,8 @@ def _rewarded(key: Any, scales: Scales, ended: Ended, styles: Any, mine: Any) ->
     given = scales.win * wins + (1 - scales.win) * beaten
     preferred = (first & (scales.preferred[styles] == ended.ways[:, None])).any(axis=1, keepdims=True)
     rewards = jnp.where(done, given * jnp.where(preferred, 1.5, 1.0) / scales.top, 0.0)
-    return rewards, jnp.where(done, _styles(key, scales, mine[:, :players]), styles)
+    won = ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & done).sum(axis=0)
+    return rewards, jnp.where(done, _styles(key, scales, mine[:, :players]), styles), won
 
 
 @jax.jit

@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 
 from wonders.bots.arrays import numbers_of
+from wonders.bots.habits import core_of
 from wonders.bots.search import DEFAULT, WORST
+from wonders.core.registry import find_game
 from wonders.fast.bits import lowest
 from wonders.fast.chance import below
 from wonders.fast.compiled import compiled_for
@@ -16,10 +18,34 @@ from wonders.fast.core import Array, Core
 from wonders.fast.halving import Strength, halving, make_desk
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
-from wonders.train.network import AskedBatch
+from wonders.networks.file import Network
+from wonders.networks.inference import Thinker
+from wonders.networks.pieces import pieces_of
+from wonders.train.settings import TrainingSettings
 
-Choosing = Callable[[AskedBatch], Array]
-"""For each question the place of the chosen action in the list of the legal ones."""
+Choosing = Callable[[Array, Array, Array], Array]
+"""For each row of what is seen, the legal actions and how many they are, the place of the chosen one."""
+RUNGS = "0.1"
+"""The version whose rules of thumb the bots of the ladder have, whatever is tuned later."""
+
+
+def climb(game_id: str, settings: TrainingSettings, network: Network, threads: int) -> list[dict[str, Any]]:
+    """A network against each rung of the ladder, at each number of players it is trained for."""
+    game = find_game(game_id)
+    core = core_of(game, RUNGS)
+    options = core.coded(game.chosen(None))
+    thinker = Thinker(network, pieces_of(game.space)[0])
+
+    def choose(seen: Array, legal: Array, counts: Array) -> Array:
+        weights = np.take_along_axis(thinker.opinions(seen)[0], legal.astype(np.int64), 1)
+        best: Array = np.where(np.arange(legal.shape[1]) < counts[:, None], weights, -np.inf).argmax(axis=1)
+        return best
+
+    return [
+        match(core, players, options, simulations, settings.matches // players * players, choose, threads)
+        for players in sorted({kind.players for kind in settings.kinds})
+        for simulations in sorted({0, settings.simulations})
+    ]
 
 
 def match(
@@ -35,8 +61,8 @@ def match(
         list(pool.map(table.others, parts, desks))
         if not table.counts.any():
             break
-        asked = AskedBatch(table.observed, table.legal, np.maximum(table.counts, 1), np.zeros(games, np.int8))
-        table.chosen = table.legal[np.arange(games), np.asarray(choose(asked))]
+        places = choose(table.observed, table.legal, np.maximum(table.counts, 1))
+        table.chosen = table.legal[np.arange(games), places]
         list(pool.map(table.own, parts))
     pool.shutdown()
     wins, ways = table.wins()

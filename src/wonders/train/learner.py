@@ -60,12 +60,21 @@ def _loss(params: Params, fixed: Fixed, lesson: Answers, clip: float, entropy: A
     return policy + 0.5 * value - entropy * variety, seen
 
 
-@partial(jax.jit, static_argnames=("clip",))
+@partial(jax.jit, static_argnames=("parts", "clip"))
 def learn(
-    learner: Learner, fixed: Fixed, lessons: tuple[Answers, ...], *, clip: float, entropy: Any, rate: Any
-) -> tuple[Learner, Any]:
-    """One step of Adam; beside the learner: loss of policy, of prospects, variety, and how far the policy moved."""
-    lesson = jax.tree.map(lambda *parts: jnp.concatenate(parts), *lessons)
+    learner: Learner, fixed: Fixed, lessons: tuple[Answers, ...], part: Any, entropy: Any, rate: Any,
+    *, parts: int, clip: float,
+) -> tuple[Learner, Any]:  # fmt: skip
+    """One step of Adam, from one of so many parts of the lessons.
+
+    Beside the learner: loss of policy, of prospects, variety, and how far the policy moved.
+    """
+
+    def taken(rows: Any) -> Any:
+        whole = len(rows) // parts * parts
+        return rows[:whole].reshape(-1, parts, *rows.shape[1:])[:, part]
+
+    lesson = jax.tree.map(lambda *rows: jnp.concatenate([taken(one) for one in rows]), *lessons)
     slopes, seen = jax.grad(_loss, has_aux=True)(learner.params, fixed, lesson, clip, entropy)
     length = jnp.sqrt(sum(jnp.sum(slope**2) for slope in jax.tree.leaves(slopes)))
     shorter = jnp.minimum(1, _LONGEST / (length + 1e-9))

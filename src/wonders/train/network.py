@@ -99,9 +99,3 @@ def choose(params: Params, fixed: Fixed, asked: AskedBatch, key: Any) -> tuple[A
     chosen = jax.random.categorical(key, weights)
     logs = jnp.take_along_axis(jax.nn.log_softmax(weights), chosen[:, None], 1)[:, 0]
     return chosen.astype(jnp.int16), logs, prospects
-
-
-@jax.jit
-def choose_best(params: Params, fixed: Fixed, asked: AskedBatch) -> Any:
-    """The place of the weightiest action of each row."""
-    return think(params, fixed, asked)[0].argmax(axis=1)

@@ -52,6 +52,8 @@ class TrainingSettings:
     """Answers in all, after which the run is over."""
     hidden: int = 512
     """The width of the network."""
+    parts: int = 1
+    """Into how many parts the games of a moment are split, each for a step of learning."""
     epochs: int = 2
     """How often each answer is learned from."""
     rate: tuple[float, float] = (1e-3, 5e-5)
@@ -64,9 +66,7 @@ class TrainingSettings:
     win: float = 0.5
     """How much the first place counts, against the share of the others that were beaten."""
     simple: float = 0.0
-    """The share of games in which some seats are played by rules of thumb with other habits."""
-    habits: tuple[str, ...] = ()
-    """Which habits, in turns; all that the game knows, if none are named."""
+    """The share of games in which some seats are played by rules of thumb, with all habits that the game knows."""
     past: float = 0.15
     """The share of games in which some seats are played by past selves."""
     kept: int = 8

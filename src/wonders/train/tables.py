@@ -16,7 +16,7 @@ import numpy as np
 from wonders.core.errors import SetupError
 from wonders.fast.bits import lowest
 from wonders.fast.chance import below
-from wonders.fast.compiled import compiled_for
+from wonders.fast.compiled import compiled, compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
@@ -67,20 +67,17 @@ class Course(NamedTuple):
 class Tables(Protocol):
     """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
 
-    def step(self, answers: Any, shown: Shown) -> Ended:
-        """Plays a legal action in each game, waits until they are played, and shows what is asked then.
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
+        """Plays a legal action in each game; what is asked then, and what has ended, in new arrays.
 
         An answer below 0 deals a new game.
         """
-
-    def place(self) -> Shown:
-        """New room for what is shown."""
 
     def close(self) -> None:
         """Ends what runs beside."""
 
 
-def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Ended]:
+def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Shown, Ended]:
     """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
     count = len(others)
     course = Course(
@@ -94,17 +91,14 @@ def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, 
     )
     for game, rng in enumerate(course.rngs):
         seeded(rng, seed, game)
-    return course, Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
-
-
-def shown_room(core: Core, count: int) -> Shown:
-    """Arrays for what is shown of so many games."""
-    return Shown(
+    shown = Shown(
         seen=np.zeros((count, core.observed), np.int8),
         legal=np.zeros((count, core.actions), np.int16),
         counts=np.zeros(count, np.int16),
         seats=np.zeros(count, np.int8),
     )
+    ended = Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
+    return course, shown, ended
 
 
 class ThreadTables:
@@ -114,21 +108,18 @@ class ThreadTables:
         self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
     ) -> None:
         count = len(others)
-        self._core, self._count, self._rules = core, count, (players, options)
-        self._course, self._ended = begun(core, others, habits, seed)
+        self._core, self._rules, self._habits = core, (players, options), bool(others.any())
+        self._arrays = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
-    def place(self) -> Shown:
-        """New room for what is shown."""
-        return shown_room(self._core, self._count)
-
-    def step(self, answers: Any, shown: Shown) -> Ended:
+    def step(self, answers: Any) -> tuple[Shown, Ended]:
         """Plays a legal action in each game."""
-        loop, given = _loop(self._core), (*self._rules, np.asarray(answers), self._course, shown, self._ended)
+        loop, given = _loop(self._core, habits=self._habits), (*self._rules, np.asarray(answers), *self._arrays)
         for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
-        return Ended(*[array.copy() for array in self._ended])
+        _, shown, ended = self._arrays
+        return Shown(*[array.copy() for array in shown]), Ended(*[array.copy() for array in ended])
 
     def close(self) -> None:
         """Ends the threads."""
@@ -136,17 +127,36 @@ class ThreadTables:
 
 
 @cache
-def turning(core: Core) -> Callable[..., None]:
-    """What plays one answer in one game of many, and what simple opponents answer to it; no answer deals a new game.
-
-    The same on processors and cards.
-    """
-    deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
-    legal, features, settle_all, appraise_by = core.legal, core.features, settling(core), core.appraise_by
+def _habitual(core: Core) -> Callable[..., int]:
+    """`(game, seat, count, course, actions)`: what the habit that a seat has answers."""
+    appraise_by = core.appraise_by
     if appraise_by is None:
         raise SetupError(f"the array core of {core.game} knows no other habits")
 
     @compiled_for(core.game)
+    def answer_by_habit(game: int, seat: int, count: int, course: Any, actions: Any) -> Any:
+        habit, worths = course.habits[course.others[game, seat] - 1], course.worths[game]
+        appraise_by(habit, course.states[game], seat, actions, count, worths)
+        return int(actions[most(worths, count)])
+
+    return answer_by_habit
+
+
+@compiled
+def _nobody(_game: int, _seat: int, _count: int, _course: Any, actions: Any) -> Any:
+    return int(actions[0])
+
+
+@cache
+def turning(core: Core, *, habits: bool) -> Callable[..., None]:
+    """What plays one answer in one game of many, and what others answer to it; no answer deals a new game.
+
+    The same on processors and cards; without habits it is much less to compile and to run.
+    """
+    deal, apply, waiting, outcome = core.deal, core.apply, core.waiting, core.outcome
+    legal, features, settle_all = core.legal, core.features, settling(core)
+    answer_by_habit = _habitual(core) if habits else _nobody
+
     def turn(game: int, players: int, options: int, answer: int, course: Any, shown: Any, ended: Any) -> None:
         state, order, rng = course.states[game], course.orders[game], course.rngs[game]
         actions, seat, unasked = shown.legal[game], 0, True
@@ -163,32 +173,31 @@ def turning(core: Core) -> Callable[..., None]:
                 settle_all(state, order, rng)
             seat = lowest(waiting(state))
             count = legal(state, seat, actions)
-            habit = int(course.others[game, seat]) - 1
-            unasked = habit >= 0
+            unasked = course.others[game, seat] > 0
             if course.early[game] > 0:
                 course.early[game] -= 1
                 unasked = True
                 answer = int(actions[below(rng, count)])
             elif unasked:
-                appraise_by(course.habits[habit], state, seat, actions, count, course.worths[game])
-                answer = int(actions[most(course.worths[game], count)])
+                answer = answer_by_habit(game, seat, count, course, actions)
             shown.counts[game] = count
         shown.seats[game] = seat
         features(state, seat, shown.seen[game])
 
-    return turn
+    turn.__name__ = "turn_with_habits" if habits else "turn"
+    return compiled_for(core.game)(turn)
 
 
 @cache
-def _loop(core: Core) -> Callable[..., None]:
+def _loop(core: Core, *, habits: bool) -> Callable[..., None]:
     """The same for all games from a first to a last."""
-    turn = turning(core)
+    turn = turning(core, habits=habits)
 
-    @compiled_for(core.game)
     def turn_some(
         first: int, last: int, players: int, options: int, answers: Any, course: Any, shown: Any, ended: Any
     ) -> None:
         for game in range(first, last):
             turn(game, players, options, int(answers[game]), course, shown, ended)
 
-    return turn_some
+    turn_some.__name__ = "turn_some_with_habits" if habits else "turn_some"
+    return compiled_for(core.game)(turn_some)

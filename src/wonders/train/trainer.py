@@ -15,7 +15,7 @@ from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
 from wonders.networks.pieces import Array, pieces_of
-from wonders.train.group import GameGroup
+from wonders.train.group import GameGroup, Others, Played
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
 from wonders.train.settings import TrainingSettings
@@ -29,6 +29,8 @@ class TrainingProgress:
     lessons: int = 0
     games: int = 0
     seconds: float = 0.0
+    playing: float = 0.0
+    """How many of the seconds went into the games."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +64,13 @@ class Trainer:
         settings, game = self.settings, self.game
         self.core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
         shares = sum(kind.share for kind in settings.kinds)
+        among = {Others.PAST: 1 - settings.simple, Others.HABITS: settings.simple}
+        if self.against is not None:
+            among = {Others.FROZEN: 1.0}
         self.groups = [
-            GameGroup(game, self.core, settings, kind, max(8, int(settings.games * kind.share / shares)),
-                      1000 * settings.seed + number, self.threads, frozen=self.against is not None)
+            GameGroup(game, self.core, settings, kind, max(8, int(settings.games * share * kind.share / shares)),
+                      1000 * settings.seed + 100 * number + others.value, self.threads, others)
+            for others, share in among.items() if share
             for number, kind in enumerate(settings.kinds)
         ]  # fmt: skip
         sample = np.concatenate([np.asarray(group.shown.seen[:256]) for group in self.groups])
@@ -95,13 +101,12 @@ class Trainer:
 
     def lessons(self) -> Iterator[TrainingProgress]:
         """Plays and learns until the run is over; after each round says how far it is."""
-        seconds, games = self.progress.seconds, self.progress.games
+        seconds = self.progress.seconds
         while self.done < 1:
             self._round()
             progress = self.progress
             progress.lessons += 1
             progress.samples += self.settings.moments * sum(group.count for group in self.groups)
-            progress.games = games + sum(int(group.ways.sum()) for group in self.groups)
             if self.against is None and progress.lessons % self.settings.keep_every == 0:
                 self.past = [*self.past, self.learner.params][-self.settings.kept :]
             progress.seconds = seconds + monotonic() - self._start
@@ -109,24 +114,34 @@ class Trainer:
 
     def _round(self) -> None:
         """Plays some answers in all games, and learns from them."""
-        rng = self._rng
+        begin, rng, parts = monotonic(), self._rng, self.settings.parts
         past = self.past[rng.integers(len(self.past))] if self.past else None
-        played = [group.lessons(group.play(self.learner.params, past, self.fixed)) for group in self.groups]
-        lessons = list(zip(*played, strict=True))
+        played: list[list[Played]] = [[] for _ in self.groups]
+        for _ in range(self.settings.moments):
+            for group in self.groups:
+                group.ask(self.learner.params, past, self.fixed)
+            for group, moments in zip(self.groups, played, strict=True):
+                moments.append(group.play())
+        learned = [group.lessons(moments) for group, moments in zip(self.groups, played, strict=True)]
+        lessons = list(zip(*learned, strict=True))
+        self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
-        seen = [self._learn(lessons[moment]) for order in orders for moment in order]
+        seen = [self._learn(lessons[moment], part) for order in orders for moment in order for part in range(parts)]
         self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
-    def _learn(self, lesson: tuple[Answers, ...]) -> Any:
+    def _learn(self, lesson: tuple[Answers, ...], part: int) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
-        self.learner, seen = learn(self.learner, self.fixed, lesson, clip=settings.clip, entropy=entropy, rate=rate)
+        self.learner, seen = learn(
+            self.learner, self.fixed, lesson, part, entropy, rate, parts=settings.parts, clip=settings.clip
+        )
         return seen
 
     def snapshot(self) -> Snapshot:
         """The network as it is now, and how far it is."""
-        won = np.sum([group.ways for group in self.groups], axis=0)
+        won = np.sum([np.asarray(group.ways) for group in self.groups], axis=0)
         recent, self._won = won - self._won, won
+        self.progress.games += int(recent.sum())
         return Snapshot(self.learner, replace(self.progress), self.seen, recent / max(recent.sum(), 1))
 
     def network(self, learner: Learner, results: list[dict[str, Any]]) -> Network:
