@@ -140,10 +140,11 @@ class Person:
 
     @asynccontextmanager
     async def at(
-        self, table: str, since: int = 0, invite: str = "", *, changes: bool = False
+        self, table: str, since: int = 0, invite: str = "", *, changes: bool = False, holding: int | None = None
     ) -> AsyncIterator["Socket"]:
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&invite={invite}"
         address += "&changes=true" if changes else ""
+        address += "" if holding is None else f"&holding={holding}"
         async with websockets.connect(address, additional_headers=self.headers, proxy=None) as connection:
             yield Socket(connection)
 

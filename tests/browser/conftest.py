@@ -56,7 +56,8 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
     faults: list[str] = []
 
     def open_page(**settings: object) -> Page:
-        context = browser.new_context(**({"viewport": WIDE, "reduced_motion": "reduce"} | settings))  # type: ignore[arg-type]
+        usual = {"viewport": WIDE, "reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(**(usual | settings))  # type: ignore[arg-type]
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from browser.measures import SIZES, WHAT, measure
+from browser.measures import SIZES, measure
 from browser.people import WIDE, Person
 from serving import Process
 

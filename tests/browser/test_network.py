@@ -46,7 +46,7 @@ def test_the_host_lets_others_on_the_network_join(visit: Callable[..., Page], ow
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
-    page.get_by_text("Ben", exact=True).wait_for()
+    page.locator(".chair.person").get_by_text("Ben", exact=True).first.wait_for()
     page.get_by_role("button", name="Start").click()
     for person in (anna, ben):
         person.page.wait_for_selector(".shell")

@@ -142,6 +142,7 @@ def test_every_option_and_value_has_words(game: str) -> None:
     found = all_games()[game]
     for name, values in found.options.items():
         assert f"option.{name}" in found.texts.phrases
+        assert f"option.{name}.about" in found.texts.phrases
         assert all(f"option.{name}.{value}" in found.texts.phrases for value in values)
 
 

@@ -59,6 +59,7 @@ def test_the_whole_comes_first_and_then_small_numbered_changes() -> None:
         stream = feed.messages()
         whole = await told(stream)
         assert [table["id"] for table in whole["tables"]] == [tables[1].id, tables[0].id]
+        assert whole["tables"][0]["seats"][0] == {"name": "Ben", "bot": None}, "people are named as on the page"
         gone, fresh = tables.pop(0), made("Carl", 3.0)
         tables.append(fresh)
         feed.touch()

@@ -46,8 +46,8 @@ def test_a_game_by_forms_alone(game: str, browse: Any) -> None:
 def test_the_home_page_asks_for_a_name_once_and_not_again(browse: Any) -> None:
     browser = browse()
     assert browser.get("/").count('name="name"') == 1
-    assert browser.text.index('formaction="/me"') < browser.text.index('name="name"')
-    browser.send("/me", name="Anna")
+    assert browser.text.index('formaction="/enter"') < browser.text.index('name="name"')
+    browser.send("/enter", name="Anna")
     assert browser.path == "/"
     assert 'name="name"' not in browser.text
 
@@ -145,7 +145,7 @@ def test_pages_load_nothing_from_elsewhere_and_hold_no_inline_script(url: str) -
     files = [file for kind in ("pages/templates", "static") for file in (folder / kind).rglob("*") if file.is_file()]
     assert any(file.suffix == ".js" for file in files), "the browser app is built"
     for file in files:
-        if file.suffix in (".txt", ".woff2"):  # licences and fonts load nothing
+        if file.suffix in (".txt", ".woff2", ".png"):  # licences, fonts and icons load nothing
             continue
         # Names of the languages of the web look like addresses, and lead nowhere.
         text = re.sub(r"http://www\.w3\.org/\d{4}/\w+(/MathML)?", "", file.read_text(encoding="utf-8"))

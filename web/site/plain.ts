@@ -41,10 +41,14 @@ async function read(): Promise<void> {
 /** Puts the fresh content in place of the old; what is being typed, what is open and the focus stay. */
 function replace(old: HTMLElement, main: HTMLElement): void {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const line = old.querySelector("[data-keep]");
-  if (line) main.querySelector("[data-keep]")?.replaceWith(line);
+  for (const line of old.querySelectorAll("[data-keep]")) {
+    main.querySelector(line.id ? `#${line.id}` : "[data-keep]")?.replaceWith(line);
+  }
   if (old.querySelector("details")?.open) main.querySelector("details")?.setAttribute("open", "");
+  const menu = [...old.querySelectorAll("[popover]")].find((one) => one.matches(":popover-open"))?.id;
   old.replaceWith(main);
+  const still = menu ? document.getElementById(menu) : null;
+  if (still?.matches("[popover]")) still.showPopover();
   if (focused) place(main, focused).focus();
 }
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
@@ -15,6 +15,7 @@ from wonders.server.live.hall import Hall
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
+from wonders.server.tables.rights import speaker
 from wonders.server.telemetry import Meters
 from wonders.server.web.held import Connections
 from wonders.server.web.network import Door
@@ -159,3 +160,19 @@ async def get_table(server: ServerPart, guest: Looking, table: str, invite: str 
 
 Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
 At: TypeAlias = Annotated[LiveTable, Depends(get_table)]
+Held: TypeAlias = Annotated[int | None, Query(ge=0, le=99)]
+"""Which of the seats that a visitor holds a request is about; their own where it is missing."""
+
+
+async def get_speaker(live: At, guest: Asking, holding: Held = None) -> Guest:
+    """For whom somebody at a table asks: themselves, or who plays at their device."""
+    return speaker(live.table, guest, holding) or guest
+
+
+async def get_onlooker(live: At, guest: Looking, holding: Held = None) -> Guest | None:
+    """The same for routes that are open to all."""
+    return speaker(live.table, guest, holding)
+
+
+Speaking: TypeAlias = Annotated[Guest, Depends(get_speaker)]
+Onlooking: TypeAlias = Annotated[Guest | None, Depends(get_onlooker)]

@@ -28,6 +28,8 @@ class Limits:
     """New tables by one person."""
     joins_per_minute: float = 30
     """Seats taken by one person."""
+    codes_per_minute: float = 10
+    """Short codes tried from one network."""
     messages_per_minute: float = 300
     """Messages on all sockets of one person, or of the network of somebody unknown."""
     talk_per_minute: float = 30

@@ -2,11 +2,17 @@
 
 let table = "";
 let invite = "";
+let holding: number | null = null;
 
 /** Says which table the page is about, and by which invite link somebody came. */
 export function setTable(name: string, code: string): void {
   table = name;
   invite = code;
+}
+
+/** Says for which of the seats that are played from this device all that follows is asked. */
+export function setHolding(seat: number): void {
+  holding = seat;
 }
 
 /** A page of the table: `/replay`, `/plain`, or the table itself. */
@@ -25,6 +31,8 @@ export function joinAt(): string {
 }
 
 function asked(query: Record<string, string>): string {
-  const all = new URLSearchParams(invite ? { ...query, invite } : query).toString();
-  return all && `?${all}`;
+  const all = new URLSearchParams(query);
+  if (invite) all.set("invite", invite);
+  if (holding !== null) all.set("holding", String(holding));
+  return all.size ? `?${all}` : "";
 }

@@ -24,7 +24,7 @@ export class Connection {
   #answers = new Map<number, (done: boolean) => void>();
 
   constructor(
-    readonly path: string,
+    private path: string,
     readonly hear: (message: Told) => void,
     readonly complain: (refusal: string) => void,
   ) {
@@ -49,6 +49,15 @@ export class Connection {
     const ref = ++this.#ref;
     this.#socket.send(JSON.stringify({ ...message, ref }));
     return new Promise((resolve) => this.#answers.set(ref, resolve));
+  }
+
+  /** Goes on at another address, with what was known there last. */
+  moveTo(path: string, now: Update | null): void {
+    this.path = path;
+    this.#now = now;
+    const before = this.#socket;
+    this.#open();
+    before?.close();
   }
 
   #again(): void {

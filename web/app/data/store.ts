@@ -1,6 +1,7 @@
 /** Where things stand at the table for this viewer, folded from the messages of the server. */
 
 import { computed, signal } from "@preact/signals";
+import { partAt, setHolding } from "./addresses.ts";
 import { Connection, type Told } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
 import { muted } from "./settings.ts";
@@ -41,6 +42,15 @@ function sameNames(before: string[], after: string[]): boolean {
   return before.length === after.length && before.every((name, seat) => name === after[seat]);
 }
 
+interface Seen {
+  update: Update;
+  feed: GameEvent[];
+  notes: NoteData[];
+}
+
+/** What the people who play at this device have seen, until the device is theirs again. */
+const seen = new Map<number, Seen>();
+let holding: number | null = null;
 let connection: Connection;
 let reacted = 0;
 
@@ -49,8 +59,24 @@ export function join(path: string): void {
   connection = new Connection(path, new OneByOne<Told>(hear).take, (refusal) => trouble.value = refusal);
 }
 
+/** The device is in the hands of somebody else: nothing stays on the screen, and the table is asked for their seat. */
+export function takeSeat(seat: number): void {
+  const now = update.value;
+  if (now?.table.you != null) seen.set(now.table.you, { update: now, feed: feed.value, notes: notes.value });
+  const before = seen.get(seat) ?? null;
+  update.value = picked.value = null;
+  sending.value = false;
+  trouble.value = "";
+  feed.value = before?.feed ?? [];
+  notes.value = before?.notes ?? [];
+  setHolding(holding = seat);
+  connection.moveTo(partAt("/socket"), before?.update ?? null);
+}
+
 function hear(message: Told): void {
   if (message.type === "table" || message.type === "update") {
+    // Told to who had the device before, and not shown yet.
+    if (holding !== null && message.table.you !== holding) return;
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
     const events = message.events;

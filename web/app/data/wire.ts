@@ -384,6 +384,7 @@ export interface Score {
  * Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person.
  *
  * `person` is the id of the opponent that a bot is, if it is one of those with a name and a style.
+ * `keeper` is the seat of the person at whose device they play, if it is not their own.
  */
 export interface SeatData {
   kind: "free" | "person" | "bot";
@@ -394,6 +395,7 @@ export interface SeatData {
   left: boolean;
   here: boolean;
   host: boolean;
+  keeper: number | null;
 }
 
 /** One line of a payment plan; without `to_seat` the bank gets the coins, if there are any. */
@@ -409,6 +411,8 @@ export interface StepData {
 /**
  * A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
  *
+ * `code` is the short code that does the same while the table waits for players. `held` are the seats of those who
+ * play at this viewer's device, `you` among them.
  * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
  * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
  */
@@ -431,6 +435,8 @@ export interface TableData {
   hints: boolean;
   hint: boolean;
   invite: string | null;
+  code: string | null;
+  held: number[];
   rematch: string | null;
   reason: string | null;
   rules: number;

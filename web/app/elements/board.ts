@@ -58,6 +58,8 @@ export interface GameUI<V = any> {
   lesson?: LessonStep<V>[];
   /** What an offer is called on its button, where the notation is not a good name; and its icon. */
   label?(offer: Offer, words: Words): { text: string; icon: string } | null;
+  /** The wonders of a seat that stand on the table, the greatest first, for the picture at the end. */
+  wonders?(view: V, seat: number): { id: string; parts: number | readonly number[]; of: number }[];
 }
 
 /** No offers at all: always the same, so that what has none is not drawn anew. */

@@ -48,8 +48,8 @@ export function Reactions({ chosen }: { chosen?: () => void }) {
 }
 
 /** Whether one may react at a table, and somebody else is there to see it: bots do not look. */
-export function mayReact({ you, chat, seats }: TableData): boolean {
-  return you !== null && chat && seats.filter(({ kind }) => kind === "person").length > 1;
+export function mayReact({ you, chat, seats, held }: TableData): boolean {
+  return you !== null && chat && seats.some(({ kind }, seat) => kind === "person" && !held.includes(seat));
 }
 
 /** The reactions behind a button, where somebody else is there to see them. */

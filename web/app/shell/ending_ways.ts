@@ -3,5 +3,6 @@
 import type { FunctionComponent } from "preact";
 import type { Board, GameUI } from "../elements/board.ts";
 import type { Update } from "../data/wire.ts";
+import { SharePicture } from "./share_picture.tsx";
 
-export const WAYS: FunctionComponent<{ board: Board<unknown>; update: Update; game: GameUI }>[] = [];
+export const WAYS: FunctionComponent<{ board: Board<unknown>; update: Update; game: GameUI }>[] = [SharePicture];

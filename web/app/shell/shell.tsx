@@ -12,6 +12,7 @@ import { Answers } from "../elements/answer.tsx";
 import { listenToQuestions } from "../elements/asking.ts";
 import { Announced } from "../rail/chat.tsx";
 import { link } from "../data/connection.ts";
+import { Cover, covered } from "./cover.tsx";
 import { Ending } from "./ending.tsx";
 import { Help } from "./help.tsx";
 import { listen } from "../elements/keys.ts";
@@ -76,6 +77,7 @@ function Shell({ game }: { game: GameUI }) {
   const board = live.value;
   const now = update.value;
   if (!board || !now) return <p class="loading">{_("Loading the table …")}</p>;
+  if (covered(now)) return <Cover now={now} />;
   return (
     <div class="shell">
       <TopBar game={game} table={now.table} />

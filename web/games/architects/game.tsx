@@ -7,7 +7,7 @@ import { lesson } from "./lesson.ts";
 import { scenes } from "./scenes.ts";
 import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
-import type { View } from "./view.ts";
+import { STAGES, type View } from "./view.ts";
 
 export const game: GameUI<View> = {
   Table,
@@ -21,4 +21,9 @@ export const game: GameUI<View> = {
   scenes,
   draws: () => true,
   opensTurn: (event) => event.kind === "turn",
+  wonders: ({ seats }, seat) => {
+    const place = seats[seat];
+    const built = place?.stages.flatMap((stands, stage) => stands ? [stage + 1] : []) ?? [];
+    return place?.wonder ? [{ id: place.wonder, parts: built, of: STAGES }] : [];
+  },
 };

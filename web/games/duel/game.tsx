@@ -24,4 +24,5 @@ export const game: GameUI<DuelView> = {
   scenes,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
+  wonders: ({ cities }, seat) => (cities[seat]?.wonders ?? []).map(({ id }) => ({ id, parts: 1, of: 1 })),
 };

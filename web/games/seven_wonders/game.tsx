@@ -20,4 +20,10 @@ export const game: GameUI<View> = {
   scenes,
   draws: () => true,
   opensTurn: (event) => ["pass", "age"].includes(event.kind),
+  wonders: ({ cities }, seat) =>
+    cities.flatMap((city) =>
+      city.seat === seat && city.wonder
+        ? [{ id: city.wonder, parts: city.stages, of: city.stages + (city.stages_left ?? 0) }]
+        : []
+    ),
 };

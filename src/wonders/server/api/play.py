@@ -9,7 +9,17 @@ from pydantic import Field
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import AtTable, Where
-from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, network, require_guest
+from wonders.server.dependencies import (
+    Asking,
+    At,
+    Looking,
+    Onlooking,
+    Server,
+    ServerPart,
+    Speaking,
+    network,
+    require_guest,
+)
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hints import Hint
 from wonders.server.people.guest import Guest
@@ -53,13 +63,13 @@ async def retract(table: AtTable) -> Where:
 
 
 @router.get("/hint")
-async def hint(server: ServerPart, live: At, guest: Asking) -> Hint:
+async def hint(server: ServerPart, live: At, guest: Asking, seated: Speaking) -> Hint:
     """What a strong bot would answer to the question of one's seat, knowing only what one knows oneself.
 
     For those who play against bots alone, and at tables that were made with hints.
     """
     server.gate.check("hint", guest.id, server.settings.limits.hints_per_minute)
-    return await live.hint(guest)
+    return await live.hint(seated)
 
 
 @router.post("/say")
@@ -70,10 +80,10 @@ async def say(server: ServerPart, table: AtTable, body: ChatLine) -> Where:
 
 
 @router.post("/react", status_code=204)
-async def react(server: ServerPart, live: At, guest: Asking, body: Reacting) -> Response:
+async def react(server: ServerPart, live: At, guest: Asking, seated: Speaking, body: Reacting) -> Response:
     """A quick reaction."""
     server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
-    live.react(guest, body.reaction)
+    live.react(seated, body.reaction)
     return Response(status_code=204)
 
 
@@ -83,22 +93,29 @@ async def react(server: ServerPart, live: At, guest: Asking, body: Reacting) -> 
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "One message a line"}},
 )
 async def stream(
-    server: ServerPart, request: Request, live: At, guest: Looking, since: Since = 0, end: bool = False
+    server: ServerPart,
+    request: Request,
+    live: At,
+    guest: Looking,
+    seated: Onlooking,
+    since: Since = 0,
+    end: bool = False,
 ) -> Response:
     """The messages of the table's socket, one a line; with `end` the stream stops when the game does."""
-    return Pieces(_lines(server, request, live, guest, since, end), server, LINES)
+    return Pieces(_lines(server, request, live, (guest, seated), since, end), server, LINES)
 
 
 async def _lines(
-    server: Server, request: Request, live: LiveTable, guest: Guest | None, since: int, end: bool
+    server: Server, request: Request, live: LiveTable, who: tuple[Guest | None, Guest | None], since: int, end: bool
 ) -> AsyncIterator[str]:
+    guest, seated = who
     try:
         with server.connections.hold(guest.id if guest else network(request)) as held:
             if guest is not None:
                 # Their sessions may have ended while the table was looked for.
                 await require_guest(request)
-            live.admit(guest)
-            async with live.watch(guest, since) as viewer:
+            live.admit(seated)
+            async with live.watch(seated, since) as viewer:
                 held.then(viewer.end)
                 async for text in viewer.messages():
                     yield text + "\n"

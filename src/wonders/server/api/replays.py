@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from wonders.server.api.games import PROBLEMS
-from wonders.server.dependencies import At, Looking, ServerPart, count_replay
+from wonders.server.dependencies import At, Onlooking, ServerPart, count_replay
 from wonders.server.live import replays as history
 from wonders.server.live.replays import About, Course, Frame, Replay
 from wonders.server.web.streaming import packed
@@ -26,7 +26,9 @@ async def open_file(server: ServerPart, request: Request, through: Through = "op
 
 
 @router.get("/tables/{table}/replay", response_model=Replay)
-async def replay(server: ServerPart, request: Request, live: At, guest: Looking, through: Through = "own") -> Response:
+async def replay(
+    server: ServerPart, request: Request, live: At, guest: Onlooking, through: Through = "own"
+) -> Response:
     """Every moment of the game and its outcome, seen as `own`, `spectator`, a seat's number or `open` (everything).
 
     Before the end only one's own eyes and a spectator's are lent.
@@ -55,7 +57,7 @@ async def course(live: At) -> Course:
 
 
 @router.get("/tables/{table}/replay/{number}")
-async def one_moment(live: At, guest: Looking, number: int, through: Through = "own") -> Frame:
+async def one_moment(live: At, guest: Onlooking, number: int, through: Through = "own") -> Frame:
     """One moment of the game."""
     await live.settled()
     eyes = history.eyes(live.table, guest, through)

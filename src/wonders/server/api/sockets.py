@@ -13,14 +13,15 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.alarm import Alarm
-from wonders.server.dependencies import Server, count_reading, find_table, network, server_of, who_asks
+from wonders.server.dependencies import Held, Server, count_reading, find_table, network, server_of, who_asks
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages, requests
 from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
-from wonders.server.web.held import Held
+from wonders.server.tables.rights import speaker
+from wonders.server.web.held import Held as Line
 from wonders.server.web.language import put_refusal
 from wonders.server.web.transport import TAKER
 
@@ -30,20 +31,29 @@ TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str, since: int = 0, invite: str = "", changes: bool = False) -> None:
+async def table_socket(
+    socket: WebSocket,
+    table: str,
+    since: int = 0,
+    invite: str = "",
+    changes: bool = False,
+    holding: Held = None,
+) -> None:
     """Plays and watches: first where things stand, with what happened after the number `since`, then every change."""
     server = server_of(socket)
-    guest = await who_asks(socket)
+    visitor = await who_asks(socket)
     try:
         count_reading(socket)
-        with server.connections.hold(guest.id if guest else network(socket)) as held:
-            live = await _find(socket, guest, table, invite)
+        who = visitor.id if visitor else network(socket)
+        with server.connections.hold(who) as held:
+            live = await _find(socket, visitor, table, invite)
+            guest = speaker(live.table, visitor, holding)
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since), changes=changes) as viewer:
                 viewer.taker = socket.scope.get("extensions", {}).get(TAKER, {}).get("take")
                 await _converse(
-                    socket, held, _listen(socket, server, live, viewer), _speak(socket, server, viewer.messages())
+                    socket, held, _listen(socket, server, live, viewer, who), _speak(socket, server, viewer.messages())
                 )
     except Refused as refusal:
         await socket.close(REFUSED, refusal.code)
@@ -73,7 +83,7 @@ async def lobby_socket(socket: WebSocket) -> None:
         await socket.close(REFUSED, refusal.code)
 
 
-async def _converse(socket: WebSocket, held: Held, *works: Coroutine[Any, Any, None]) -> None:
+async def _converse(socket: WebSocket, held: Line, *works: Coroutine[Any, Any, None]) -> None:
     over = asyncio.Event()
     held.then(over.set)
     await _first_to_end(*works, _until(over))
@@ -140,10 +150,10 @@ class _Slow:
         return self._noticed and self._task is not None and not self._task.uncancel()
 
 
-async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer) -> None:
+async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Viewer, who: str) -> None:
     guest = viewer.guest
     while True:
-        message = await _next(socket, server, viewer)
+        message = await _next(socket, server, viewer, who)
         if isinstance(message, requests.Ping):
             viewer.send(messages.Alive().model_dump_json())
             continue
@@ -151,7 +161,7 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
         told = partial(_acknowledge, live, viewer, message.ref)
         try:
             if guest is not None and isinstance(message, requests.Say | requests.React):
-                server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+                server.gate.check("talk", who, server.settings.limits.talk_per_minute)
             match message:
                 case requests.Mute():
                     viewer.muted = message.on
@@ -177,10 +187,11 @@ def _acknowledge(live: LiveTable, viewer: Viewer, ref: int | None) -> None:
     viewer.keep(messages.Done(ref=ref, number=live.number(viewer.guest)).model_dump_json())
 
 
-async def _next(socket: WebSocket, server: Server, viewer: Viewer) -> "requests.ToServer":
-    """The next message of a viewer; those that are none are refused, and so are too many."""
-    # Counted by person: a new socket must not begin anew.
-    who = viewer.guest.id if viewer.guest else network(socket)
+async def _next(socket: WebSocket, server: Server, viewer: Viewer, who: str) -> "requests.ToServer":
+    """The next message of a viewer; those that are none are refused, and so are too many.
+
+    They are counted by visitor: a new socket, or another seat that the visitor holds, must not begin anew.
+    """
     while True:
         text = await _frame(socket)
         try:

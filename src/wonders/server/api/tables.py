@@ -9,12 +9,13 @@ from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, At, Looking, ServerPart, find_table, network
+from wonders.server.dependencies import Asking, At, Onlooking, ServerPart, Speaking, find_table, network
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.tables import commands
 from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.rights import own_seat, require_status
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 SeatNumber = Annotated[int, Path(ge=0, le=99)]
@@ -53,6 +54,19 @@ class Joining(Body):
 
     seat: int | None = Field(None, ge=0, le=99)
     invite: str = Field("", max_length=100)
+
+
+class Code(Body):
+    """The short code of a table that waits for players."""
+
+    code: str = Field(max_length=20)
+
+
+class Companion(Body):
+    """Somebody who plays at the device of who asks, and the free seat for them (the first by default)."""
+
+    name: str = Field(max_length=100)
+    seat: int | None = Field(None, ge=0, le=99)
 
 
 class Leaving(Body):
@@ -96,7 +110,7 @@ class Where(BaseModel):
 class Doing:
     """Somebody at a table who asks for something."""
 
-    def __init__(self, live: At, guest: Asking) -> None:
+    def __init__(self, live: At, guest: Speaking) -> None:
         self.live = live
         self.guest = guest
 
@@ -160,7 +174,7 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
 
 
 @router.get("/tables/{table}", response_model=messages.Update)
-async def table_now(live: At, guest: Looking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
+async def table_now(live: At, guest: Onlooking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
     """Where things stand for who asks, with what happened after the number `since`."""
     return Response(await live.whole(guest.id if guest else None, since), media_type="application/json")
 
@@ -171,6 +185,40 @@ async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> 
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
     live = await find_table(server, guest, table, body.invite)
     return await Doing(live, guest).do(commands.Sit(body.seat, live.table.invite))
+
+
+@router.post("/join")
+async def join_by_code(server: ServerPart, request: Request, guest: Asking, body: Code) -> Where:
+    """Takes the first free seat of the table with this short code."""
+    server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+    return _where(await sit_by_code(server, request, guest, body.code), guest)
+
+
+async def sit_by_code(server: ServerPart, request: Request, guest: Guest, code: str) -> LiveTable:
+    """The table with this short code, once somebody sits at it; guesses are counted for each network."""
+    server.gate.check("code", network(request), server.settings.limits.codes_per_minute)
+    live = server.hall.by_code(code)
+    if live.table.seat_of(guest.id) is None:
+        await live.perform(commands.Sit(invite=live.table.invite), guest)
+    return live
+
+
+@router.post("/tables/{table}/companions", status_code=201)
+async def seat_companion(server: ServerPart, request: Request, live: At, guest: Asking, body: Companion) -> Where:
+    """Somebody else sits down to play at the same device; what they do is asked for with `holding`, their seat."""
+    await bring(server, request, live, guest, body.name, body.seat)
+    return _where(live, guest)
+
+
+async def bring(
+    server: ServerPart, request: Request, live: LiveTable, guest: Guest, name: str, seat: int | None
+) -> None:
+    """Seats somebody who plays at the device of a person that sits at the table."""
+    own_seat(live.table, guest)
+    require_status(live.table, "waiting")
+    server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
+    beside = await server.people.welcome(name)
+    await live.perform(commands.Sit(seat, live.table.invite, guest.id), beside)
 
 
 @router.post("/tables/{table}/leave")

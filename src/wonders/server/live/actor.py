@@ -115,8 +115,9 @@ class LiveTable:
         return Room(self.here(), self._minder.absent())
 
     def here(self) -> set[str]:
-        """The people who watch."""
-        return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
+        """The people who watch, and those who play at their devices."""
+        watching = {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
+        return watching.union(*map(self.table.companions, watching))
 
     def admit(self, guest: Guest | None) -> None:
         """Refuses somebody who only wants to watch where too many do."""
@@ -288,12 +289,11 @@ class LiveTable:
             raise _gone()
 
     async def _return(self, guest: Guest | None) -> None:
-        seat = self.table.seat_of(guest.id) if guest is not None else None
-        if guest is None or seat is None:
-            return
-        place = self.table.seats[seat]
-        if place.stand_in is not None and not place.left and self.table.status == "playing":
-            await self.perform(Back(), guest)
+        together = self.table.companions(guest.id) if guest is not None else ()
+        for place in list(self.table.seats):
+            waited_for = place.stand_in is not None and not place.left and self.table.status == "playing"
+            if place.owner is not None and place.owner in together and waited_for:
+                await self.perform(Back(), Guest(place.owner, self.table.name(place)))
 
 
 def _gone() -> Refused:

@@ -87,8 +87,8 @@ class Minder:
             self._thinkers.regard(mind.thought, self._urgency())
 
     def sign_of_life(self, guest: str) -> None:
-        """A person did something."""
-        self._signs[guest] = monotonic()
+        """A person did something, and so those are there who play at the same device."""
+        self._signs |= dict.fromkeys(self._live.table.companions(guest), monotonic())
 
     def absent(self) -> list[int]:
         """The seats that have been waited for longer than the table's time, without a sign of life."""

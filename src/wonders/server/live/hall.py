@@ -22,10 +22,11 @@ from wonders.server.settings import Settings
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
+from wonders.server.tables import codes
 from wonders.server.tables.commands import End, Follow
 from wonders.server.tables.creation import TableSetup, new_table
 from wonders.server.tables.model import Damaged, Table
-from wonders.server.tables.rights import has_double, own_seat
+from wonders.server.tables.rights import companions, has_double, own_seat
 from wonders.server.telemetry import Meters, logger
 from wonders.server.uptime import Uptime
 
@@ -87,7 +88,7 @@ class Hall:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
         table, entries = new_table(host, setup, self._settings.levels(setup.game))
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
-            await self._journal.append(sealed(table, 0, entries, [host.id]))
+            await self._journal.append(sealed(table, 0, entries, [host.id, *(one.id for one in setup.beside)]))
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
@@ -98,7 +99,7 @@ class Hall:
     async def rematch(self, live: LiveTable, guest: Guest, network: str = "") -> LiveTable:
         """The same table once more; who asks first becomes its host, everybody else finds it by the note.
 
-        Against bots alone there is nobody to wait for: the game starts at once.
+        Where all others are bots or play at the same device there is nobody to wait for: the game starts at once.
         """
         table = live.table
         own_seat(table, guest)
@@ -113,6 +114,7 @@ class Hall:
                 for seat in table.seats
                 if seat.bot is not None
             )
+            beside = companions(table, guest)
             setup = TableSetup(
                 game=table.game.id,
                 players=len(table.seats),
@@ -123,8 +125,9 @@ class Hall:
                 level=allowed(table.level),
                 shuffle=table.shuffle,
                 hints=table.hints,
-                start=len(bots) == len(table.seats) - 1,
+                start=len(bots) + len(beside) == len(table.seats) - 1,
                 previous=table.id,
+                beside=beside,
             )
             fresh = await self.create(guest, setup, network)
             await live.perform(Follow(fresh.table.id, guest.id))
@@ -174,7 +177,7 @@ class Hall:
             return True
         if guest is None:
             return False
-        if table.seat_of(guest.id) is not None:
+        if any(guest.id in (seat.owner, seat.keeper) for seat in table.seats):
             return True
         # Who sat at the table before a rematch was invited to it.
         try:
@@ -182,6 +185,10 @@ class Hall:
         except Refused:
             return False
         return before is not None and before.seat_of(guest.id) is not None
+
+    def by_code(self, code: str) -> LiveTable:
+        """The table that waits for players under this short code; such tables never rest."""
+        return self.live[codes.find(code, self._tables()).id]
 
     def listed(self) -> list[Table]:
         """The open tables that the lobby shows, waiting ones first."""

@@ -123,7 +123,7 @@ def _entry(table: Table, number: int) -> LobbyTable:
         id=table.id,
         game=table.game.id,
         status=table.status,
-        seats=[LobbySeat(name=seat.name, bot=seat.level) for seat in table.seats],
+        seats=[LobbySeat(name=table.name(seat), bot=seat.level) for seat in table.seats],
         round=number,
         created=table.created,
     )

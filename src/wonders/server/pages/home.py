@@ -13,11 +13,14 @@ from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
+from wonders.server.pages import install as install_pages
 from wonders.server.pages import network as network_pages
 from wonders.server.pages import replays as replay_pages
+from wonders.server.pages import room as room_pages
 from wonders.server.pages import rules as rules_pages
 from wonders.server.pages import score as score_pages
 from wonders.server.pages import table as table_pages
+from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import (
     STATIC,
     came_from,
@@ -33,6 +36,7 @@ from wonders.server.pages.kit import (
     visitor,
 )
 from wonders.server.pages.network import reach
+from wonders.server.pages.room import option_texts
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import Listed, lobby, recorded
 from wonders.server.tables.commands import Sit
@@ -55,7 +59,9 @@ def add_pages(app: FastAPI) -> None:
     """Adds all pages, and what they load, to the application."""
     app.include_router(router)
     app.include_router(about_pages.router)
+    app.include_router(install_pages.router)
     app.include_router(network_pages.router)
+    app.include_router(room_pages.router)
     app.include_router(table_pages.router)
     app.include_router(replay_pages.router)
     app.include_router(gallery_pages.router)
@@ -82,6 +88,7 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
             "levels": {level: gettext(level) for level in levels},
         },
         mine=[table for table in mine if table.status in ("waiting", "playing")],
+        faces_of=_faces,
         reach=reach(server, request),
         address=own_address(server, request),
     )
@@ -107,6 +114,10 @@ def _offer(game: AnyGame) -> dict[str, object]:
 def _noted(game: AnyGame, count: int) -> bool:
     """Whether the game has something to say about this number of players."""
     return f"players.{count}" in game.texts.phrases
+
+
+def _faces(table: Listed) -> list[str]:
+    return faces_of((seat.name, seat.bot) for seat in table.seats)
 
 
 async def _my_tables(server: ServerPart, guest: Guest, limit: int = 50) -> list[Listed]:
@@ -153,7 +164,13 @@ async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Respon
     chosen = all_games().get(game) or next(iter(all_games().values()))
     games = [_offer(one) for one in all_games().values()]
     return page(
-        "new.html", guest, games=games, chosen=_offer(chosen), levels=server.settings.levels(chosen.id), waits=_WAITS
+        "new.html",
+        guest,
+        games=games,
+        chosen=_offer(chosen),
+        about=option_texts(chosen),
+        levels=server.settings.levels(chosen.id),
+        waits=_WAITS,
     )
 
 
@@ -180,11 +197,11 @@ async def new_table(server: ServerPart, request: Request) -> Response:
 
 
 @router.get("/join/{table}")
-async def join_form(live: At, guest: Looking, invite: str = "") -> Response:
+async def join_form(live: At, guest: Looking, invite: str = "", seat: str = "") -> Response:
     """An invitation: one step to sit down."""
     if guest is not None and live.table.seat_of(guest.id) is not None:
         return go(f"/table/{live.table.id}")
-    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite)
+    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite, seat=seat)
 
 
 @router.post("/join/{table}")
@@ -193,7 +210,7 @@ async def join(server: ServerPart, request: Request, live: At) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    await live.perform(Sit(invite=live.table.invite), guest)
+    await live.perform(Sit(choice(form, "seat"), live.table.invite), guest)
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

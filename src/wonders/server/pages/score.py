@@ -27,5 +27,12 @@ async def score(server: ServerPart, request: Request, guest: Looking, game: str)
     link = f"{own_address(server, request)}{request.url.path}?{request.url.query}"
     speaker = Speaker(found, filled.called, SPOKEN.get())
     return page(
-        "score.html", guest, game=found, speaker=speaker, filled=filled, link=link, reach=reach(server, request)
+        "score.html",
+        guest,
+        game=found,
+        speaker=speaker,
+        filled=filled,
+        link=link,
+        reach=reach(server, request),
+        asked=request.url.query,
     )

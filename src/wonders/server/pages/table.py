@@ -1,21 +1,33 @@
 """The pages of a table: the app, and plain HTML that works without any script, kept fresh by a small one."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from typing import TypeAlias
 
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.errors import Refused
-from wonders.server.dependencies import Asking, At, Looking, ServerPart, count_replay, network
+from wonders.server.dependencies import (
+    Asking,
+    At,
+    Held,
+    Looking,
+    Onlooking,
+    ServerPart,
+    Speaking,
+    count_replay,
+    network,
+)
 from wonders.server.live import replays as history
 from wonders.server.pages.kit import choice, go, is_drawn, own_address, page, referer
 from wonders.server.pages.network import reach
+from wonders.server.pages.room import room_page
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands
 from wonders.server.tables.model import Table
-from wonders.server.tables.rights import LOOKS_ON
+from wonders.server.tables.rights import LOOKS_ON, companions
 from wonders.server.web.forms import fields
 
 router = APIRouter(include_in_schema=False, prefix="/table/{table}")
@@ -26,7 +38,7 @@ Form: TypeAlias = dict[str, str]
 async def table_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
     """The table in the browser's own app once the game has started, and in plain HTML before that."""
     if live.table.match is None:
-        return await plain_page(server, request, live, guest, invite)
+        return await plain_page(server, request, live, guest, guest, invite)
     return _app(live.table, guest, request, invite)
 
 
@@ -36,9 +48,13 @@ def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, re
 
 
 @router.get("/plain")
-async def plain_page(server: ServerPart, request: Request, live: At, guest: Looking, invite: str = "") -> Response:
+async def plain_page(
+    server: ServerPart, request: Request, live: At, guest: Looking, seated: Onlooking, invite: str = ""
+) -> Response:
     """The table as text and buttons; it works without any script."""
-    update = await live.snapshot(guest.id if guest else None)
+    if live.table.status == "waiting":
+        return await room_page(server, request, live, guest, invite)
+    update = await live.snapshot(seated.id if seated else None)
     words = Words(live.table, update)
     link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
     reached = reach(server, request, host=update.table.host)
@@ -102,22 +118,28 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
     fresh = await server.hall.rematch(live, guest, network(request))
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
         await fresh.perform(commands.Sit(invite=fresh.table.invite), guest)
+        for one in companions(live.table, guest):
+            with suppress(Refused):  # others were quicker: who finds no seat watches
+                await fresh.perform(commands.Sit(invite=fresh.table.invite, keeper=guest.id), one)
     return go(f"/table/{fresh.table.id}")
 
 
 @router.post("/{what}")
-async def do(server: ServerPart, request: Request, live: At, guest: Asking, what: str) -> Response:
+async def do(
+    server: ServerPart, request: Request, live: At, guest: Asking, seated: Speaking, what: str, holding: Held = None
+) -> Response:
     """Everything a person can do at a table, one button each."""
     form = await fields(request)
     if what == "say":
         server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
     if what not in _COMMANDS:
         raise Refused("unknown", "this action does not exist")
-    await live.perform(_COMMANDS[what](form), guest)
+    await live.perform(_COMMANDS[what](form), seated)
     if live.table.seat_of(guest.id) is None:
         return go("/")
-    asked_from = referer(request).path
-    return go(f"/table/{live.table.id}" + ("/plain" if asked_from.endswith("/plain") else ""))
+    if not referer(request).path.endswith("/plain"):
+        return go(f"/table/{live.table.id}")
+    return go(f"/table/{live.table.id}/plain" + ("" if holding is None else f"?holding={holding}"))
 
 
 def _action(form: Form) -> int:

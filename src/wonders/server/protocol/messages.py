@@ -96,6 +96,7 @@ class SeatData(Message):
     """Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person.
 
     `person` is the id of the opponent that a bot is, if it is one of those with a name and a style.
+    `keeper` is the seat of the person at whose device they play, if it is not their own.
     """
 
     kind: Literal["free", "person", "bot"]
@@ -106,11 +107,14 @@ class SeatData(Message):
     left: bool
     here: bool
     host: bool
+    keeper: int | None = None
 
 
 class TableData(Message):
     """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
 
+    `code` is the short code that does the same while the table waits for players. `held` are the seats of those who
+    play at this viewer's device, `you` among them.
     `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
     of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
     """
@@ -133,6 +137,8 @@ class TableData(Message):
     hints: bool
     hint: bool
     invite: str | None
+    code: str | None
+    held: list[int]
     rematch: str | None
     reason: str | None
     rules: int

@@ -7,8 +7,8 @@ from wonders.core.errors import NotationError, Refused, ReplayError, UnknownGame
 REFUSALS: Mapping[int, tuple[str, ...]] = {
     400: ("charset", "form", "text"),
     401: ("guest",),
-    403: ("hints", "host", "invite", "near", "origin", "sent_away", "spectator"),
-    404: ("unknown",),
+    403: ("hints", "holding", "host", "invite", "near", "origin", "sent_away", "spectator"),
+    404: ("code", "unknown"),
     409: (
         "former", "free", "full", "illegal", "left", "muted", "network", "not_waiting", "over", "people", "present",
         "resolved", "running", "same_name", "seated", "seats", "stale", "stand_in", "status", "taken",

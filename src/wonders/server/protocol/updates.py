@@ -11,6 +11,7 @@ from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
 from wonders.server.protocol.encoded import NULL, Encoded, Parts, joined
 from wonders.server.protocol.memo import Memo
+from wonders.server.tables.codes import code_of, has_room
 from wonders.server.tables.model import Note, Result, Seat, Table
 from wonders.server.tables.rights import hints_allowed
 
@@ -94,10 +95,19 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "hints": table.hints,
         "hint": may_have_hint(table, seat),
         "invite": invite if seat is not None else None,
+        "code": code_of(table) if seat is not None and has_room(table) else None,
+        "held": held(table, seat),
         "rematch": table.rematch,
         "reason": table.reason,
         "rules": table.rules,
     }
+
+
+def held(table: Table, seat: int | None) -> list[int]:
+    """The seats of those who play at the same device as who sits there."""
+    owner = table.seats[seat].owner if seat is not None else None
+    party = table.companions(owner) if owner is not None else ()
+    return [number for number, place in enumerate(table.seats) if place.owner in party]
 
 
 def may_have_hint(table: Table, seat: int | None) -> bool:
@@ -118,6 +128,7 @@ def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:
         "left": seat.left,
         "here": seat.owner in room.here if seat.owner else bool(seat.bot),
         "host": seat.owner is not None and seat.owner == table.host,
+        "keeper": table.seat_of(seat.keeper),
     }
 
 

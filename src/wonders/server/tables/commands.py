@@ -9,10 +9,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Takes a free seat, the first by default; in a game one whose owner has left."""
+    """Takes a free seat, the first by default; in a game one whose owner has left.
+
+    `keeper` is the visitor at whose device somebody plays who has none of their own; the server says so.
+    """
 
     seat: int | None = None
     invite: str = ""
+    keeper: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

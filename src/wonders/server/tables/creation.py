@@ -8,7 +8,7 @@ from time import time
 from wonders.core.errors import Refused, SetupError
 from wonders.core.registry import find_game
 from wonders.server.people.guest import Guest
-from wonders.server.tables.commands import SeatBot, Start
+from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Created, Entry
 from wonders.server.tables.fold import fold
@@ -34,6 +34,8 @@ class TableSetup:
     start: bool = False
     previous: str | None = None
     lesson: bool = False
+    beside: tuple[Guest, ...] = ()
+    """Those who play at the host's device."""
     seed: int | None = None
     """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
 
@@ -66,6 +68,9 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         at=around.now,
     )
     entries = [fold(table, created)]
+    for one in setup.beside:
+        entries.append(fold(table, decide(table, one, Sit(invite=table.invite, keeper=host.id), around)))
+        table.called[one.id] = one.name
     wanted: list[SeatBot | Start] = [
         SeatBot(seat, level, person) for seat, (level, _, person) in enumerate(bots, count - len(bots))
     ]

@@ -68,8 +68,10 @@ def _asked(command: PersonCommand, _table: Table, _guest: Guest, _around: Circum
 @_asked.register
 def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstances) -> Entry:
     begun = table.status == "playing"
-    if not begun:
+    if not begun or command.keeper is not None:
         require_status(table, "waiting")
+    if command.keeper is not None and table.seat_of(command.keeper) is None:
+        raise Refused("spectator", LOOKS_ON)
     if not table.open and command.invite != table.invite:
         raise Refused("invite", "this table is by invitation: open its invite link")
     if table.seat_of(guest.id) is not None:
@@ -87,7 +89,7 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
         raise Refused("former", "you know the secrets of another seat: you can take only that one")
     if has_double(table, guest, seat):
         raise Refused("same_name", SAME_NAME)
-    return entries.Taken(seat, guest.id) if begun else entries.Sat(seat, guest.id)
+    return entries.Taken(seat, guest.id) if begun else entries.Sat(seat, guest.id, command.keeper)
 
 
 @_asked.register
@@ -113,16 +115,17 @@ def _free(command: commands.Free, table: Table, guest: Guest, _around: Circumsta
     require_status(table, "waiting")
     require_seat(table, command.seat)
     seat, place = command.seat, table.seats[command.seat]
-    if place.owner != guest.id:
+    own = guest.id in (place.owner, place.keeper)
+    if not own:
         require_host(table, guest)
     if place.free:
         raise Refused("free", "nobody sits there")
-    if table.people() == [place.owner]:
-        return entries.Closed("left", guest.id)
     if place.owner is None:
         return entries.Freed(seat, name=place.name)
-    if place.owner == guest.id:
-        return entries.Freed(seat, guest.id)
+    if _nobody_stays(table, seat):
+        return entries.Closed("left", guest.id)
+    if own:
+        return entries.Freed(seat, place.owner)
     # Whoever was sent away knows the code of the table, so it gets another one.
     return entries.Freed(seat, place.owner, sent_away=place.owner, invite=secrets.token_urlsafe(12))
 
@@ -154,7 +157,7 @@ def _leave(command: commands.Leave, table: Table, guest: Guest, around: Circumst
     if table.seats[seat].left:
         raise Refused("left", "you have already left")
     reason = "conceded" if command.concede else "left"
-    if command.concede and table.people() == [guest.id]:
+    if command.concede and _nobody_stays(table, seat):
         return entries.Closed(reason, guest.id)
     return entries.Left(seat, table.level, reason, guest.id)
 
@@ -183,7 +186,7 @@ def _give_host(command: commands.GiveHost, table: Table, guest: Guest, _around: 
     require_host(table, guest)
     require_seat(table, command.seat)
     place = table.seats[command.seat]
-    if place.owner is None or place.left:
+    if place.owner is None or place.keeper is not None or place.left:
         raise Refused("seat", "nobody sits there who could be host")
     return entries.HostGiven(command.seat, place.owner)
 
@@ -217,3 +220,8 @@ def _close(_command: commands.Close, table: Table, guest: Guest, _around: Circum
     require_status(table, "waiting")
     require_host(table, guest)
     return entries.Closed("host", guest.id)
+
+
+def _nobody_stays(table: Table, seat: int) -> bool:
+    """Whether everybody who is there leaves with this seat."""
+    return {*table.people()} <= {table.seats[one].owner for one in table.leaving_with(seat)}

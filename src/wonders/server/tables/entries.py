@@ -48,11 +48,12 @@ class Created(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Sat(Entry):
-    """Somebody took a free seat."""
+    """Somebody took a free seat; `keeper` is the visitor at whose device they play, if it is not their own."""
 
     kind: ClassVar[str] = "sit"
     seat: int
     guest: str
+    keeper: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

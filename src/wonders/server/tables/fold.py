@@ -131,7 +131,7 @@ def _create(entry: Created, table: Table) -> None:
 
 @_apply.register
 def _sit(entry: Sat, table: Table) -> None:
-    table.seats[entry.seat] = Seat(owner=entry.guest)
+    table.seats[entry.seat] = Seat(owner=entry.guest, keeper=entry.keeper)
 
 
 @_apply.register
@@ -150,7 +150,8 @@ def _bot(entry: BotSat, table: Table) -> None:
 
 @_apply.register
 def _free(entry: Freed, table: Table) -> None:
-    table.seats[entry.seat] = Seat()
+    for seat in table.leaving_with(entry.seat):
+        table.seats[seat] = Seat()
     if entry.sent_away is not None and entry.invite is not None:
         table.sent_away.add(entry.sent_away)
         table.invite = entry.invite
@@ -211,8 +212,9 @@ def _take_back(table: Table, seat: int, count: int) -> None:
 
 @_apply.register
 def _leave(entry: Left, table: Table) -> None:
-    table.seats[entry.seat].left = True
-    table.seats[entry.seat].stand_in = entry.level
+    for seat in table.leaving_with(entry.seat):
+        table.seats[seat].left = True
+        table.seats[seat].stand_in = entry.level
     _pass_on(table)
 
 
@@ -264,7 +266,7 @@ def _rematch(entry: Rematched, table: Table) -> None:
 
 def _pass_on(table: Table) -> None:
     """The host's rights go to the first person who is there when the host is not."""
-    here = [seat.owner for seat in table.seats if seat.owner is not None and seat.stand_in is None]
+    here = [seat.owner for seat in table.seats if seat.owner and not seat.keeper and seat.stand_in is None]
     if here and table.host not in here:
         table.host = here[0]
 

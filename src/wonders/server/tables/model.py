@@ -20,6 +20,7 @@ class Seat:
     """Who sits here: a person (`owner`), a bot (`bot`), or nobody; `stand_in` is a bot that plays for the owner.
 
     `name` is a bot's, and `person` who it is, if it is one of the named persons; the table knows how people are called.
+    `keeper` is the visitor at whose device a person plays.
     """
 
     owner: str | None = None
@@ -28,6 +29,7 @@ class Seat:
     stand_in: str | None = None
     left: bool = False
     person: str | None = None
+    keeper: str | None = None
 
     @property
     def free(self) -> bool:
@@ -158,6 +160,16 @@ class Table:
                 return number
         return None
 
+    def companions(self, person: str) -> set[str]:
+        """Who plays at the same device as this person, themselves included."""
+        keeper = next((seat.keeper for seat in self.seats if seat.owner == person and seat.keeper), person)
+        return {person} | {seat.owner for seat in self.seats if seat.owner and keeper in (seat.owner, seat.keeper)}
+
+    def leaving_with(self, seat: int) -> list[int]:
+        """The seats that are left with this one: whoever takes the device along takes along who plays at it."""
+        owner = self.seats[seat].owner
+        return [seat] + [number for number, place in enumerate(self.seats) if owner and place.keeper == owner]
+
     def people(self) -> list[str]:
         """Those who sit here and have not left."""
         return [seat.owner for seat in self.seats if seat.owner is not None and not seat.left]
@@ -197,7 +209,7 @@ class Table:
                 {"name": seat.name, "bot": seat.level, "owner": seat.owner, "left": seat.left} for seat in self.seats
             ],
             "host": self.host,
-            "waiting": [owner for owner in (self.seats[seat].owner for seat in self.waiting()) if owner],
+            "waiting": [who for seat in self.waiting() if (who := self.seats[seat].keeper or self.seats[seat].owner)],
             "ranks": list(outcome.ranks) if outcome else None,
             "totals": list(outcome.totals) if outcome else None,
             "how": outcome.how if outcome else None,

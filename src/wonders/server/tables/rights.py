@@ -22,6 +22,23 @@ def own_seat(table: Table, guest: Guest | None) -> int:
     return seat
 
 
+def speaker(table: Table, visitor: Guest | None, seat: int | None) -> Guest | None:
+    """Whom a visitor speaks for: themselves, or who sits on a seat that they hold; refused for all others."""
+    if seat is None:
+        return visitor
+    require_seat(table, seat)
+    place = table.seats[seat]
+    if visitor is None or place.owner is None or visitor.id not in (place.owner, place.keeper):
+        raise Refused("holding", "that seat is not held by you")
+    return Guest(place.owner, table.name(place))
+
+
+def companions(table: Table, visitor: Guest) -> tuple[Guest, ...]:
+    """Those who play at this visitor's device, but for the visitor, and have not left."""
+    kept = [seat for seat in table.seats if seat.keeper == visitor.id and not seat.left]
+    return tuple(Guest(seat.owner, table.name(seat)) for seat in kept if seat.owner is not None)
+
+
 def playing_seat(table: Table, guest: Guest | None) -> int:
     """The seat that this person plays themselves; refused while a bot plays there."""
     seat = own_seat(table, guest)

@@ -179,15 +179,23 @@ PHRASES = {
     "option.wonders": "Wonders",
     "option.wonders.random": "at random",
     "option.wonders.choose": "each chooses",
+    "option.wonders.about": "How everybody gets a wonder: by lot, or one after another from those that are left.",
     "option.must_build_maximum": "You must build as many stages as you can",
     "option.must_build_maximum.on": "yes",
     "option.must_build_maximum.off": "no",
+    "option.must_build_maximum.about": (
+        "Yes: no choice may leave you with fewer stages than possible. No: you look again after each action."
+    ),
     "option.economy_forces_build": "You must also build what only Economy can pay for",
     "option.economy_forces_build.on": "yes",
     "option.economy_forces_build.off": "no",
+    "option.economy_forces_build.about": (
+        "Yes: Economy counts when it is judged whether you must build. No: using it is up to you."
+    ),
     "option.stage_effects": "Effects of stages",
     "option.stage_effects.must": "must be used",
     "option.stage_effects.may": "may be used",
+    "option.stage_effects.about": "Whether you may do without the effect of a stage that you have just built.",
     "draw.wonders": "Wonders",
     "draw.decks": "Decks",
     "draw.left": "Cards left",

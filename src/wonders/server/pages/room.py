@@ -1,0 +1,63 @@
+"""The room before the game: a table with chairs, who sits on them, and how friends come to the free ones."""
+
+from fastapi import APIRouter, Request, Response
+
+from wonders.core.game import AnyGame
+from wonders.server.api.tables import bring, sit_by_code
+from wonders.server.dependencies import Asking, At, Server, ServerPart
+from wonders.server.live.actor import LiveTable
+from wonders.server.pages.faces import faces_of
+from wonders.server.pages.kit import choice, go, own_address, page, remember, visitor
+from wonders.server.pages.network import reach
+from wonders.server.pages.wording import Words
+from wonders.server.people.guest import Guest
+from wonders.server.web.forms import fields
+from wonders.server.web.language import words_of
+
+router = APIRouter(include_in_schema=False)
+
+
+async def room_page(server: Server, request: Request, live: LiveTable, guest: Guest | None, invite: str) -> Response:
+    """A table that waits for players; it works without any script."""
+    update = await live.snapshot(guest.id if guest else None)
+    seats = update.table.seats
+    address = own_address(server, request)
+    return page(
+        "room.html",
+        guest,
+        update=update,
+        words=Words(live.table, update),
+        faces=faces_of((seat.name, seat.level) for seat in seats),
+        levels=server.settings.levels(live.table.game.id),
+        about=option_texts(live.table.game),
+        link=address + (update.table.invite or f"/table/{live.table.id}"),
+        address=address,
+        reach=reach(server, request, host=update.table.host),
+        invite=invite,
+    )
+
+
+def option_texts(game: AnyGame) -> dict[str, str]:
+    """What each option of a game is about, where the game says so."""
+    told = [name for name in game.options if f"option.{name}.about" in game.texts.phrases]
+    return {name: words_of(game).say("option", f"{name}.about") for name in told}
+
+
+@router.post("/table/{table}/beside")
+async def seat_beside(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
+    """Seats somebody who plays at the same device."""
+    form = await fields(request)
+    await bring(server, request, live, guest, form.get("name", ""), choice(form, "seat"))
+    return go(f"/table/{live.table.id}")
+
+
+@router.post("/enter")
+async def enter(server: ServerPart, request: Request) -> Response:
+    """What the Enter key sends on the home page: a short code leads to its table, a name is kept."""
+    form = await fields(request)
+    guest, session = await visitor(request, form)
+    if code := form.get("code", "").strip():
+        server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+        live = await sit_by_code(server, request, guest, code)
+        return remember(server, go(f"/table/{live.table.id}"), session)
+    return remember(server, go("/"), session)
