@@ -12,6 +12,7 @@ from wonders.fast.compiled import compiled_for
 from wonders.fast.core import Array, Core
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
+from wonders.fast.weights import fixed
 
 RANDOM = 60
 """One answer in so many is any, so that no line is learned by heart."""
@@ -71,4 +72,4 @@ def room(core: Core) -> tuple[Array, ...]:
 
 def share(core: Core, one: Array, others: Array, players: int, games: int, seed: int, way: int = -1) -> float:
     """The first places of one seat by these numbers, all others by those; those of a named way count more."""
-    return float(_matching(core)(one, others, players, games, seed, RANDOM, way, *room(core)))
+    return float(_matching(core)(fixed(one), fixed(others), players, games, seed, RANDOM, way, *room(core)))

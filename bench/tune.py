@@ -30,12 +30,12 @@ TABLES = {"duel": (2,), "seven_wonders": (3, 3, 2, 5, 7), "architects": (3, 3, 2
 """Numbers of players, those that count twice twice."""
 
 
-def fitness(task: tuple[str, Array, list[Array], int, int, int]) -> float:
+def fitness(task: tuple[str, tuple[int, ...], Array, list[Array], int, int, int]) -> float:
     """How far ahead of even a candidate is, over all opponents and numbers of players: 1 if it wins all games."""
-    game, candidate, opponents, games, seed, way = task
+    game, tables, candidate, opponents, games, seed, way = task
     core = core_of(find_game(game))
     found = []
-    for number, players in enumerate(TABLES[game]):
+    for number, players in enumerate(tables):
         for opponent in opponents:
             won = share(core, candidate, opponent, players, games, seed + number, way)
             found.append((players * won - 1) / (players - 1))
@@ -59,7 +59,10 @@ def tune(given: Any, start: Array, opponents: list[Array], way: int) -> Array:
             half = rng.normal(size=(population // 2, len(start)))
             steps = np.concatenate([half, -half]) * spread * scale
             candidates = np.maximum(mean + steps, 0.0)
-            tasks = [(given.game, one, opponents, given.games, seed + 1000 * generation, way) for one in candidates]
+            tasks = [
+                (given.game, given.players, one, opponents, given.games, seed + 1000 * generation, way)
+                for one in candidates
+            ]
             found = np.array(list(pool.map(fitness, tasks)))
             best = candidates[np.argsort(-found)[:kept]]
             moved = pull @ best - mean
@@ -87,18 +90,20 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(TABLES))
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--games", type=int, default=420, help="for each candidate, opponent and number of players")
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players (default: all that count)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--habit", help="what is tuned, if not the numbers in use")
     parser.add_argument("--way", help="the way to win that counts most")
     parser.add_argument("--out", type=Path, default=Path("tuned"))
     given = parser.parse_args()
+    given.players = tuple(given.players or TABLES[given.game])
     game = find_game(given.game)
     core = core_of(game)
     in_use = import_module(f"wonders.games.{game.id}.advice.weights").WEIGHTS
     pool = {name: flat(habit.weights) for name, habit in game.advice.habits.items()} | {"now": flat(in_use)}
     start = pool[given.habit or "now"]
-    share(core, start, start, min(TABLES[game.id]), 2, 0)  # compiled here, once for all processes
+    share(core, start, start, given.players[0], 2, 0)  # compiled here, once for all processes
     best = tune(given, start, list(pool.values()), core.ways.index(given.way) if given.way else -1)
     matches = {
         f"{name}, {players}": round(share(core, best, other, players, 10_500, 10**6), 4)

@@ -79,15 +79,15 @@ def test_the_command_reports_as_json_and_in_words(capsys: pytest.CaptureFixture[
 
 
 def test_the_ladder_pairs_every_level_with_every_lower_one() -> None:
-    assert len(pairings(adjacent=False)) == 10
-    assert pairings(adjacent=True) == [(LEVELS[n + 1], LEVELS[n]) for n in range(4)]
+    assert len(pairings(adjacent=False)) == 15
+    assert pairings(adjacent=True) == [(LEVELS[n + 1], LEVELS[n]) for n in range(5)]
 
 
 def test_the_ladder_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     result = compete("duel", ("casual", "beginner"), games=4, seed=1)
     text = table([Rung("casual", "beginner", result)])
     assert "| casual | beginner |" in text
-    assert "search:" in text
+    assert "grandmaster = `net+search:" in text
 
 
 @pytest.mark.slow
@@ -95,4 +95,4 @@ def test_the_ladder_can_be_climbed() -> None:
     done: list[int] = []
     rungs = climb("architects", players=2, games=2, adjacent=True, progress=done.append)
     assert [(rung.higher, rung.lower) for rung in rungs] == pairings(adjacent=True)
-    assert done[-1] == 8
+    assert done[-1] == 10

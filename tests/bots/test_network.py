@@ -7,7 +7,8 @@ import pytest
 
 from arrays import CORES
 from wonders import Match, SetupError, find_game
-from wonders.bots import Budget, make_adviser, make_bot
+from wonders.bots import LEVELS, Budget, make_adviser, make_bot
+from wonders.bots.levels import notation_of
 from wonders.core.registry import all_games
 from wonders.fast.minds import expecting, make_mind, weighing
 from wonders.networks.file import FILE, Network, features_version, has_network, read_network, save_network
@@ -64,7 +65,7 @@ def test_a_network_for_something_else_is_refused_in_a_sentence(game: str, tmp_pa
 
 
 @each_network
-@pytest.mark.parametrize("notation", ["net", "net:1"])
+@pytest.mark.parametrize("notation", ["net", "net:1", "net:0.5~0.4", "net/scholar"])
 def test_the_network_bot_plays_to_the_end(game: str, notation: str) -> None:
     match = Match(find_game(game), seed=2)
     bot = make_bot(notation, match.game)
@@ -98,7 +99,7 @@ def test_a_search_can_keep_the_numbers_of_an_earlier_version() -> None:
     match = Match(game, seed=1)
     question, view, budget = match.question(0), match.view(0), Budget(seed=5)
     assert make_bot("search:20@0.1", game).choose(view, question, budget) in question.legal
-    with pytest.raises(SetupError, match=r"no search of version '0\.0'"):
+    with pytest.raises(SetupError, match=r"no habit '0\.0'"):
         make_bot("search:20@0.0", game)
 
 
@@ -135,3 +136,48 @@ def test_a_guided_search_keeps_to_its_budget_and_its_seed(game: str) -> None:
         match.submit(seat, chosen)
     advice = bot.advise(match.view(match.waiting()[0]), match.question(match.waiting()[0]), Budget(seed=1))
     assert all(0 <= option.win_chance <= 1 for option in advice)
+
+
+def test_a_bot_may_overlook_answers_but_never_all() -> None:
+    match = Match("duel", seed=3)
+    question, view = match.question(0), match.view(0)
+    chosen = {make_bot("net:0.01~0.9", match.game).choose(view, question, Budget(seed=seed)) for seed in range(60)}
+    assert chosen == set(question.legal)
+    with pytest.raises(SetupError, match="out of range"):
+        make_bot("net:1~1.5", match.game)
+
+
+def test_a_style_changes_what_a_network_plays() -> None:
+    """A scholar builds more green cards; a style that the network does not know changes nothing."""
+    built = {}
+    for style in ("scholar", "general", "unheard_of", ""):
+        match = Match("duel", seed=4)
+        bots = [make_bot("net/" + style, match.game), make_bot("net", match.game)]
+        while seats := match.waiting():
+            view, question = match.view(seats[0]), match.question(seats[0])
+            match.submit(seats[0], bots[seats[0]].choose(view, question, Budget(seed=1)))
+        built[style] = [move.action for move in match.moves]
+    assert built["unheard_of"] == built[""]
+    assert built["scholar"] != built[""]
+
+
+@each_network
+def test_levels_go_by_the_network_where_there_is_numpy_and_by_rules_of_thumb_where_not(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = find_game(game)
+    assert [notation_of(level, found) for level in LEVELS] == list(found.advice.trained)
+    for missing, expected in (("numba", (*found.advice.trained[:5], "net")), ("numpy", found.advice.levels)):
+        hidden = {missing, "numba"}
+        monkeypatch.setattr("wonders.bots.network.find_spec", lambda name, hidden=hidden: name not in hidden)
+        monkeypatch.setattr("wonders.bots.background.find_spec", lambda name, hidden=hidden: name not in hidden)
+        assert [notation_of(level, found) for level in LEVELS] == list(expected)
+
+
+def test_who_cannot_wait_gets_the_network_alone_until_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = False
+    monkeypatch.setattr("wonders.bots.network.guided_search", lambda _game: ready)
+    match = Match("duel", seed=3)
+    question, view, budget = match.question(0), match.view(0), Budget(seed=2)
+    bot = make_bot("net+search:30", match.game, at_once=True)
+    assert bot.choose(view, question, budget) == make_bot("net", match.game).choose(view, question, budget)

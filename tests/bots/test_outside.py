@@ -97,8 +97,8 @@ def test_bots_from_outside_are_measured_in_one_process_or_several() -> None:
 
 
 def test_the_ladder_lets_a_bot_meet_every_level() -> None:
-    assert pairings(adjacent=True, bots=("mine:Bot",))[4:] == [
-        ("mine:Bot", level) for level in ("master", "expert", "skilled", "casual", "beginner")
+    assert pairings(adjacent=True, bots=("mine:Bot",))[5:] == [
+        ("mine:Bot", level) for level in ("grandmaster", "master", "expert", "skilled", "casual", "beginner")
     ]
 
 

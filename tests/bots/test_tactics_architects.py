@@ -1,4 +1,4 @@
-"""Tactics in Architects: what the strongest level must see."""
+"""Tactics in Architects: what the search must see."""
 
 from bots.choosing import chosen
 from rulebook.architects.position import at

@@ -1,4 +1,4 @@
-"""Tactics in Duel: what the strongest level must see."""
+"""Tactics in Duel: what the search must see."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from wonders.games.duel import GAME
 
 
 def chosen(drawing: str) -> str:
-    """What the strongest level does in a position."""
+    """What the search does in a position."""
     state = at(drawing).state
     (seat,) = GAME.rules.waiting(state)
     return answer(GAME, state, seat, 2)

@@ -24,9 +24,9 @@ DECISIVE = {
 
 
 def last_turn(seed: int) -> Match:
-    """A game between casual bots up to the last turn of Age III."""
+    """A game between bots of version 0.1 that misjudge a little, up to the last turn of Age III."""
     match = Match(GAME, players=3, seed=seed, options={"sides": "A"})
-    bot = make_bot("casual", GAME)
+    bot = make_bot("greedy:2@0.1", GAME)
     while (match.state.age, match.state.turn) != (2, 5):
         seat = match.waiting()[0]
         budget = Budget(seed=len(match.moves))

@@ -1,4 +1,4 @@
-"""What fits the device and its owner: colours chosen once for all pages, words for those who touch or point."""
+"""What fits the device and its owner: colours chosen once for all pages, words for those who touch."""
 
 from collections.abc import Callable
 
@@ -36,15 +36,13 @@ def test_colours_chosen_at_a_table_hold_everywhere_and_back(visit: Callable[...,
     assert page.get_by_role("button", name="like the system").get_attribute("aria-current") == "true"
 
 
-def test_who_touches_is_not_told_of_keys_and_pointing(visit: Callable[..., Page], server: Process) -> None:
+def test_who_touches_is_not_told_of_keys(visit: Callable[..., Page], server: Process) -> None:
     for touches in (False, True):
         page = visit(viewport=PHONE, is_mobile=touches, has_touch=touches)
         Person(page, server.url).play_now("duel")
         page.get_by_role("tab", name="Settings").click()
         assert page.get_by_role("button", name="Keyboard shortcuts").count() == (not touches)
         assert page.get_by_label("Letters as shortcuts").count() == (not touches)
-        page.get_by_role("tab", name="Card").click()
-        assert page.locator(".panel .quiet").inner_text().startswith("Touch" if touches else "Point")
 
 
 def test_what_can_be_picked_up_shows_it_when_pointed_at(visit: Callable[..., Page], server: Process) -> None:

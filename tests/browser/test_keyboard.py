@@ -29,7 +29,7 @@ def test_the_list_of_shortcuts_opens_and_closes_by_keyboard(visit: Callable[...,
     assert page.locator("#tab-score").get_attribute("aria-selected") == "false"
     page.keyboard.press("Escape")
     page.get_by_role("dialog", name="Keyboard").wait_for(state="hidden")
-    for key, tab in (("s", "Score"), ("i", "Card"), ("c", "Chat"), ("l", "Log")):
+    for key, tab in (("s", "Score"), ("m", "Memory"), ("c", "Chat"), ("l", "Log")):
         page.keyboard.press(key)
         assert page.get_by_role("tab", name=tab).get_attribute("aria-selected") == "true"
 
@@ -68,7 +68,7 @@ def test_on_a_phone_the_arrows_lead_from_tab_to_tab_and_open_none(visit: Callabl
     assert page.locator("[aria-selected=true]").count() == 0
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
-    assert page.locator("[aria-selected=true]").inner_text() == "Card"
+    assert page.locator("[aria-selected=true]").inner_text() == "Memory"
 
 
 def test_a_hint_is_told_where_something_listens_already(visit: Callable[..., Page], server: Process) -> None:

@@ -32,3 +32,18 @@ def test_the_readme_shows_the_table(
         picture.write_bytes((screens / f"readme-{game}.png").read_bytes())
     assert picture.is_file()
     assert f"docs/pictures/{game}.png" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_cards_on_a_table_are_painted(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("duel")
+    person.play(most=6)
+    person.waits()
+    # The drafted wonders are placed, and the first age lies on the table.
+    page.wait_for_selector(".emblem use")
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('.emblem use, .face use, .back-art use')]
+             .every((use) => document.querySelector(use.getAttribute('href')))"""
+    )
+    assert page.locator(".emblem").count() >= 6

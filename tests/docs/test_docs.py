@@ -68,8 +68,10 @@ def test_every_game_has_a_page_of_numbered_rules_and_is_named_in_the_readme(game
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_the_page_of_bots_has_the_levels_of_the_code(game: str) -> None:
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    levels = " | ".join(f"`{notation}`" for notation in all_games()[game].advice.levels)
-    assert f"| {all_games()[game].title} | {levels} |" in page
+    advice = all_games()[game].advice
+    for notations in (advice.trained, advice.levels):
+        levels = " | ".join(f"`{notation}`" for notation in notations)
+        assert f"| {all_games()[game].title} | {levels} |" in page
 
 
 def test_the_commands_of_the_readme_exist() -> None:

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
+import wonders.server
 from pads import COUNT, finished, tallies
 from wonders.core.registry import all_games
 from wonders.server.pages.pictures import signs_of, signs_of_cost
@@ -138,6 +139,18 @@ def test_the_gallery_has_every_component(read: Read, game: str) -> None:
     assert {name for name, item in items.items() if {"effects", "stages"} & set(item)} <= set(page.ids)
     chains = sum(len(item.get("chain_to", [])) for item in items.values())
     assert text.count("<path d=") == chains
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_gallery_shows_every_picture(read: Read, game: str) -> None:
+    text = read(f"/gallery/{game}")
+    sprites = Path(wonders.server.__file__).parent / "static" / "app"
+    shown = set(re.findall(r'"/static/app/(\w+)\.svg#([\w-]+)"', text))
+    items = all_games()[game].texts.items
+    assert {("cards", name) for name, item in items.items() if item["kind"] == "card"} <= shown
+    assert {sprite for sprite, _ in shown} >= {"backs", "cards", "faces", "icons", "wonders"}
+    for sprite, name in shown:
+        assert f'<symbol id="{name}"' in (sprites / f"{sprite}.svg").read_text(encoding="utf-8")
 
 
 def test_the_gallery_is_filtered_without_a_script(read: Read) -> None:

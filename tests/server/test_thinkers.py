@@ -50,10 +50,10 @@ def figure(meters: Meters, name: str, **labels: str) -> float:
 
 
 def asked(moves: int = 30) -> tuple[Match, Told]:
-    """A position, and what a bot of the highest level is told about it."""
+    """A position, and what a bot that searches is told about it."""
     match = played(GAME, moves=moves)
     seat = match.waiting()[0]
-    return match, (GAME, LEVELS[-1], match.view(seat), match.question(seat))
+    return match, (GAME, "search:100", match.view(seat), match.question(seat))
 
 
 def begin(thinkers: Thinkers, budget: Budget, person: str = "anna") -> asyncio.Task[int]:

@@ -263,7 +263,7 @@ AUCTION: Game[State, View] = Game(
         merits=lambda _s, _seat, action: {"size": float(action)},
         hunch=appraise,
         standing=lambda s: [float(points) for points in s.points],
-        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
+        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40", "search:80"),
     ),
     codec=Codec(
         dump=dump,

@@ -153,7 +153,7 @@ LOTTERY: Game[State, View] = Game(
         merits=lambda _s, _seat, action: {"kept": 1.0 - action},
         hunch=lambda _s, _seat, actions: [1.0 - action for action in actions],
         standing=lambda s: [float(points) for points in s.points],
-        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40"),
+        levels=("greedy:9", "greedy:3", "greedy", "search:10", "search:40", "search:80"),
     ),
     codec=Codec(
         dump=lambda s: {"deck": list(s.deck), "drawn": list(s.drawn), "turn": s.turn, "points": s.points[:]},

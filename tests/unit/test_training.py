@@ -98,7 +98,9 @@ def test_rewards_are_zero_sum_and_a_style_counts_more() -> None:
     trainer = Trainer(GAME, settings())
     rewards = []
     for group in trainer.groups:
-        for one in [one for _ in range(12) for one in group.play(trainer.learner.params, None, trainer.fixed)]:
+        for _ in range(100):
+            group.ask(trainer.learner.params, None, trainer.fixed)
+            one = group.play()
             rewards += list(np.asarray(one.rewards)[np.asarray(one.done) != 0])
     assert len(rewards) > 20
     assert abs(np.sum(rewards, axis=1)).max() < 1e-6

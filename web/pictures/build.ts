@@ -1,10 +1,7 @@
 /** Writes the painted sprites into the folder that is named. */
 
-import { faces } from "./faces/faces.ts";
-import { sprite } from "./paint.ts";
+import { painted } from "./painted.ts";
 
 const [folder] = Deno.args;
 if (folder === undefined) throw new Error("the folder is missing");
-for (const [name, symbols] of Object.entries({ faces: faces() })) {
-  Deno.writeTextFileSync(`${folder}/${name}.svg`, sprite(symbols));
-}
+for (const [name, text] of Object.entries(painted())) Deno.writeTextFileSync(`${folder}/${name}.svg`, text);

@@ -9,7 +9,7 @@ export type { Effect } from "./signs.ts";
 const HEIGHT = 24;
 const GAP = 1;
 const LETTER = 8;
-const WORD_LETTER = 7.2;
+const WORD_LETTER = 8.6;
 
 function widthOf(sign: Sign): number {
   if ("icon" in sign) return HEIGHT;
@@ -27,9 +27,10 @@ export function row(signs: readonly Sign[]): { placed: { sign: Sign; start: numb
   return { placed, length: Math.max(0, length - GAP) };
 }
 
-function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
+/** Letters between signs, or a number struck into one. */
+export function Letters({ centre, letters, inside }: { centre: number; letters: string; inside?: boolean }) {
   const several = letters.length > 1;
-  const size = inside ? (several ? 10.5 : 12.5) : several ? 11 : 14;
+  const size = several && !inside ? 13.6 : 14;
   return (
     <text
       x={centre}
@@ -55,20 +56,39 @@ function Drawn({ sign, start }: { sign: Sign; start: number }) {
   );
 }
 
+/** From this length on a sign is drawn a second time in two rows, for places too narrow for one: a style shows either. */
+const LONG = 88;
+
 /** One effect as pictograms, one and a half lines of text high unless a style says otherwise. */
 function EffectSign({ effect }: { effect: Effect }) {
   const signs = signsOf(effect);
   if (!signs.length) return null;
-  const { placed, length } = row(signs);
+  const whole = row(signs);
+  if (whole.length < LONG) return <Rows rows={[whole]} />;
+  const half = whole.placed.filter(({ start }) => start < whole.length / 2).length;
+  return (
+    <>
+      <Rows rows={[whole]} />
+      <Rows rows={[row(signs.slice(0, half)), row(signs.slice(half))]} class="folded" />
+    </>
+  );
+}
+
+function Rows({ rows, class: extra = "" }: { rows: readonly ReturnType<typeof row>[]; class?: string }) {
+  const length = Math.max(...rows.map((one) => one.length));
   return (
     <svg
-      class="effect"
-      viewBox={`0 0 ${length} ${HEIGHT}`}
+      class={extra ? `effect ${extra}` : "effect"}
+      viewBox={`0 0 ${length} ${rows.length * HEIGHT}`}
       width={`${(length / HEIGHT) * 1.5}em`}
-      height="1.5em"
+      height={`${rows.length * 1.5}em`}
       aria-hidden
     >
-      {placed.map((one, i) => <Drawn key={i} {...one} />)}
+      {rows.map(({ placed }, place) => (
+        <g key={place} transform={place ? `translate(0 ${place * HEIGHT})` : undefined}>
+          {placed.map((one, i) => <Drawn key={i} {...one} />)}
+        </g>
+      ))}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { everyLineOf, symbolsOf } from "./catalog_for_tests.ts";
+import { painted } from "./painted.ts";
 import { standing } from "./picture.tsx";
 import { pictureOf } from "./signs.ts";
 
@@ -63,10 +64,11 @@ Deno.test("every chain mark printed on a card is drawn", () => {
   for (const mark of marks) assert.ok(symbols.has(`chain_${mark}`), mark);
 });
 
-for (const sprite of ["icons.svg", "wonders.svg"]) {
-  Deno.test(`${sprite} needs nothing from outside and nothing the page's policy forbids`, () => {
-    const text = read(sprite);
-    const ids = symbolsOf(sprite);
+const SPRITES = { ...painted(), icons: read("icons.svg"), wonders: read("wonders.svg") };
+
+for (const [name, text] of Object.entries(SPRITES)) {
+  Deno.test(`the ${name} need nothing from outside and nothing the page's policy forbids`, () => {
+    const ids = [...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = ""]) => id);
     assert.equal(new Set(ids).size, ids.length, "an id is given twice");
     assert.doesNotMatch(text, /style=|<style|<script|<image|href=|url\(|data:/);
     assert.equal(text.match(/<symbol/g)?.length, text.match(/<\/symbol>/g)?.length);

@@ -1,8 +1,10 @@
 /** The sprites hang in the page: a drawing used from another file would be fetched and laid out by itself. */
 
-/** Icons, wonders in their parts, and faces. */
-export const SPRITES = ["icon", "wonder", "face"] as const;
-export type Sprite = typeof SPRITES[number];
+/** Icons, wonders in their parts, faces, and the backs of cards: a table waits for them. */
+export const SPRITES = ["icon", "wonder", "face", "back"] as const;
+/** The paintings of the cards come when they come: no table waits for them. */
+export const PAINTINGS = "card";
+export type Sprite = typeof SPRITES[number] | typeof PAINTINGS;
 
 /** The file of a sprite. */
 export function fileOf(sprite: Sprite): string {

@@ -6,9 +6,9 @@ from wonders.bots.bot import Budget, Clock
 from wonders.bots.judge import MARGIN, UNSURE
 from wonders.bots.search import DEFAULT, Search
 from wonders.bots.tree import Tuning
+from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
-from wonders.fast.chance import generator
 from wonders.fast.core import Core
 from wonders.fast.search import COUNTED, POINTS, TRIED, WON, Trials, Tried
 from wonders.fast.simulation import Numbers
@@ -52,14 +52,19 @@ def search_over(core: Core) -> type[Search]:
 
 
 def compiled_search(game: AnyGame, core: Core) -> type[Search]:
-    """The same with all its functions compiled, which a short search of a new game sees to."""
+    """The same with all its functions compiled."""
+    return warmed(game, search_over(core))
+
+
+def warmed(game: AnyGame, searching: type[Search]) -> type[Search]:
+    """A search with all its functions compiled, which a short search of a new game sees to."""
     players = game.players[0]
-    root = core.empty()
-    core.deal(root, players, core.coded(game.chosen(None)), generator(0))
-    state = core.unpack(root)
+    options = game.chosen(None)
+    state = game.rules.start(players, options, game.rules.deal(players, options, Chance(0)), None)
+    while not game.rules.waiting(state):
+        game.shuffles.settle(state, range(game.shuffles.awaited(state)))
     seat = game.rules.waiting(state)[0]
     question = Question(players, seat, 0, "", tuple(game.rules.legal(state, seat)))
-    searching = search_over(core)
     budget = Budget(2 * len(question.legal))
     searching(game, DEFAULT, game.views.view(state, seat), question, budget).halve(budget.clock())
     return searching

@@ -11,12 +11,13 @@ from subprocess import DEVNULL, PIPE, Popen
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
-from wonders.bots.habits import core_of
 from wonders.core.game import AnyGame
 
 if TYPE_CHECKING:
     from wonders.bots.search import Search
 
+GUIDED = "net"
+"""What is asked for in place of a habit: the search with the network."""
 _lock = Lock()
 _asked: set[tuple[str, str]] = set()
 _ready: dict[tuple[str, str], "type[Search]"] = {}
@@ -25,12 +26,12 @@ _ready: dict[tuple[str, str], "type[Search]"] = {}
 
 def has_core(game: AnyGame) -> bool:
     """Whether a game has an array core, and what that needs is installed."""
-    return _built_in(game) and bool(find_spec(f"wonders.games.{game.id}.fast") and find_spec("numba"))
+    return built_in(game) and bool(find_spec(f"wonders.games.{game.id}.fast") and find_spec("numba"))
 
 
 def array_search(game: AnyGame, habit: str = "") -> "type[Search] | None":
     """The search over a game's array core once this process has it; to ask the first time is to begin."""
-    if not _built_in(game):
+    if not built_in(game):
         return None
     asked = (game.id, habit)
     with _lock:
@@ -41,7 +42,12 @@ def array_search(game: AnyGame, habit: str = "") -> "type[Search] | None":
         return _ready.get(asked)
 
 
-def _built_in(game: AnyGame) -> bool:
+def guided_search(game: AnyGame) -> bool:
+    """Whether this process can search with the network of a game at once; to ask the first time is to begin."""
+    return array_search(game, GUIDED) is not None
+
+
+def built_in(game: AnyGame) -> bool:
     """Whether it is the game that comes with Wonders, not one with changed rules under its id."""
     return getattr(sys.modules.get(f"wonders.games.{game.id}"), "GAME", None) is game
 
@@ -51,5 +57,4 @@ def _prepare(game: AnyGame, habit: str) -> None:
     with Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as process:  # noqa: S603  our own module
         if process.wait():
             return
-    compiled = import_module("wonders.bots.arrays").compiled_search
-    _ready[game.id, habit] = compiled(game, core_of(game, habit))
+    _ready[game.id, habit] = import_module("wonders.bots.compiling").made(game, habit)

@@ -1,4 +1,4 @@
-"""Compiles the search over an array core and keeps it on the disk: `python -m wonders.bots.compiling GAME [HABIT]`.
+"""Compiles the search over an array core and keeps it on the disk: `python -m wonders.bots.compiling GAME [HABIT|net]`.
 
 It ends well if another process can now load and run it.
 """
@@ -11,8 +11,12 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from wonders.bots.arrays import compiled_search
+from wonders.bots.arrays import compiled_search, warmed
+from wonders.bots.background import GUIDED
+from wonders.bots.guided import guided_over
 from wonders.bots.habits import core_of
+from wonders.bots.search import Search
+from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
 from wonders.fast.search import running
 
@@ -26,9 +30,15 @@ def main() -> None:
         os.nice(_NICE)
     Thread(target=_end_with_parent, daemon=True).start()
     game = find_game(sys.argv[1])
-    core = core_of(game, "".join(sys.argv[2:]))
-    with _alone(kept_in(core)):
-        compiled_search(game, core)
+    with _alone(kept_in(core_of(game))):
+        made(game, "".join(sys.argv[2:]))
+
+
+def made(game: AnyGame, habit: str) -> type[Search]:
+    """The search of a habit, or with the network, with all its functions compiled."""
+    if habit == GUIDED:
+        return warmed(game, guided_over(game))
+    return compiled_search(game, core_of(game, habit))
 
 
 def kept_in(core: Any) -> Path:

@@ -5,11 +5,12 @@ from typing import Any
 
 from wonders.bots.arrays import TriedSearch
 from wonders.bots.bot import Budget
+from wonders.bots.habits import core_of
+from wonders.bots.network import number_of
 from wonders.bots.search import WORST, Search, SearchBot
 from wonders.bots.tree import Tuning
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
-from wonders.fast.core import Core
 from wonders.fast.guided import Guided
 from wonders.fast.minds import make_mind, weighing
 from wonders.networks.file import shipped_network
@@ -20,19 +21,21 @@ BATCH = 24
 TUNING = Tuning(rounds=1, trust=5.0, slope=0.025)
 
 
-def guided_bot(game: AnyGame, simulations: int) -> SearchBot:
-    """The search bot of a game with its network."""
-    return SearchBot(game, simulations, TUNING, _search(game))
+def guided_bot(game: AnyGame, simulations: int, style: str = "") -> SearchBot:
+    """The search bot of a game with its network, in one of its styles."""
+    return SearchBot(game, simulations, TUNING, guided_over(game, style))
 
 
-def _search(game: AnyGame) -> type[Search]:
-    core: Core = import_module(f"wonders.games.{game.id}.fast").CORE
-    network = shipped_network(game.id)
-    mind = make_mind(network.arrays, pieces_of(game.space)[0], network.record["top"])
+def guided_over(game: AnyGame, style: str = "") -> type[Search]:
+    """The search with the network of a game."""
+    core, network = core_of(game), shipped_network(game.id)
+    style_number = number_of(style, network.record["styles"])
+    mind = make_mind(network.arrays, pieces_of(game.space)[0], network.record["top"], style_number)
     numpy = import_module("numpy")
 
     class GuidedSearch(TriedSearch):
         batch = BATCH
+        counts_points = False
 
         def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
             super().__init__(game, tuning, view, question, budget)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wonders.bots.arena import ArenaResult, compete
-from wonders.bots.levels import LEVELS, AnyBot, bot_name
+from wonders.bots.levels import LEVELS, AnyBot, bot_name, notation_of
 from wonders.core.registry import find_game
 
 
@@ -65,7 +65,7 @@ def table(rungs: list[Rung]) -> str:
     """The ladder as a table in Markdown."""
     game = find_game(rungs[0].result.game)
     played = rungs[0].result
-    notations = ", ".join(f"{name} = `{notation}`" for name, notation in zip(LEVELS, game.advice.levels, strict=True))
+    notations = ", ".join(f"{name} = `{notation_of(name, game)}`" for name in LEVELS)
     lines = [
         f"{game.title}, {played.players} players, {played.games} games a row, seed {played.seed}; {notations}.",
         "",

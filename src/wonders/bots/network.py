@@ -4,20 +4,29 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from wonders.bots.background import built_in, guided_search
 from wonders.bots.bot import Adviser, Budget, Option
+from wonders.bots.search import SearchBot
 from wonders.bots.simple import merits, softmax
+from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 
 SURE = 0.02
 """The temperature below which the best answer is always taken."""
+_PARTS = 1 << 30
 
 
-def make_guided_bot(game: AnyGame, simulations: int) -> Adviser:
+def plays_by_network(game: AnyGame) -> bool:
+    """Whether a network comes with the game, and what it needs is installed."""
+    return bool(built_in(game) and find_spec("numpy") and import_module("wonders.networks.file").has_network(game))
+
+
+def make_guided_bot(game: AnyGame, simulations: int, style: str = "") -> Adviser:
     """The search bot that the network of a game guides; it thinks over the array core."""
     _check(game, "numba", "fast")
-    bot: Adviser = import_module("wonders.bots.guided").guided_bot(game, simulations)
+    bot: Adviser = import_module("wonders.bots.guided").guided_bot(game, simulations, style)
     return bot
 
 
@@ -29,41 +38,86 @@ def _check(game: AnyGame, package: str, extra: str) -> None:
 
 
 class NetworkBot:
-    """Takes the answer that its network gives most weight; with a temperature any, by its weight."""
+    """Takes the answer that its network gives most weight; with a temperature any, by its weight.
 
-    def __init__(self, game: AnyGame, temperature: float = 0.0) -> None:
+    A share of the answers it overlooks, like people who miss a card. A style that the network does not know is the one
+    without preferences.
+    """
+
+    def __init__(self, game: AnyGame, temperature: float = 0.0, overlooks: float = 0.0, style: str = "") -> None:
         _check(game, "numpy", "web")
-        networks = import_module("wonders.networks.file")
+        network = import_module("wonders.networks.file").shipped_network(game.id)
         pieces = import_module("wonders.networks.pieces").pieces_of(game.space)[0]
         self.game = game
         self.temperature = temperature
-        self._mind = import_module("wonders.networks.inference").Thinker(networks.shipped_network(game.id), pieces)
+        self.overlooks = overlooks
+        self._style = number_of(style, network.record["styles"])
+        self._mind = import_module("wonders.networks.inference").Thinker(network, pieces)
         self._features = import_module(f"wonders.games.{game.id}.views.features").features
         self._array = import_module("numpy").array
 
     def choose(self, view: Any, question: Question, budget: Budget) -> int:
-        """The answer of most weight, or one drawn by weight."""
+        """The answer of most weight among those that it sees, or one drawn by weight."""
         legal = question.legal
         if len(legal) == 1:
             return legal[0]
-        weights = self._weighed(view, question)[0]
+        chance = budget.chance()
+        found = dict(zip(legal, self._weighed(view, question)[0], strict=True))
+        seen = self._seen(legal, chance)
+        weights = [found[action] for action in seen]
         if self.temperature < SURE:
-            return legal[weights.index(max(weights))]
-        drawn = budget.chance().below(1 << 30) / (1 << 30)
-        for action, share in zip(legal, softmax(weights, self.temperature), strict=True):
+            return seen[weights.index(max(weights))]
+        drawn = chance.below(_PARTS) / _PARTS
+        for action, share in zip(seen, softmax(weights, self.temperature), strict=True):
             drawn -= share
             if drawn < 0:
                 return action
-        return legal[-1]
+        return seen[-1]
 
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """The legal actions by weight; the win chance is that of the position, before any of them."""
         weights, prospects = self._weighed(view, question)
         chance = min(1.0, max(0.0, (1 + (question.players - 1) * prospects) / question.players))
         world = self.game.views.imagine(view, budget.chance())
+        points = self.game.standing(world)[question.seat]
         ranked = sorted(zip(question.legal, weights, strict=True), key=lambda weighed: -weighed[1])
-        return [Option(action, chance, 0.0, merits(self.game, world, question.seat, action)) for action, _ in ranked]
+        return [Option(action, chance, points, merits(self.game, world, question.seat, action)) for action, _ in ranked]
+
+    def _seen(self, legal: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+        """The answers that are not overlooked; all, if that would be none."""
+        if not self.overlooks:
+            return legal
+        return tuple(action for action in legal if chance.below(_PARTS) >= self.overlooks * _PARTS) or legal
 
     def _weighed(self, view: Any, question: Question) -> tuple[list[float], float]:
-        opinion = self._mind.opinion(self._array(self._features(view), "int8"), self._array(question.legal))
+        observed, legal = self._array(self._features(view), "int8"), self._array(question.legal)
+        opinion = self._mind.opinion(observed, legal, self._style)
         return opinion.weights.tolist(), opinion.prospects
+
+
+class EagerBot:
+    """The guided search as soon as it is compiled, which happens in the background; until then the network alone."""
+
+    def __init__(self, game: AnyGame, simulations: int, style: str = "") -> None:
+        self.game = game
+        self.quick = NetworkBot(game, style=style)
+        self._wanted = (game, simulations, style)
+        self._guided: SearchBot | None = None
+
+    def choose(self, view: Any, question: Question, budget: Budget) -> int:
+        """The answer that promises most, as far as can be known now."""
+        return self._now().choose(view, question, budget)
+
+    def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
+        """The legal actions, best first."""
+        return self._now().advise(view, question, budget)
+
+    def _now(self) -> Adviser:
+        if self._guided is None and guided_search(self.game):
+            self._guided = import_module("wonders.bots.guided").guided_bot(*self._wanted)
+        return self._guided or self.quick
+
+
+def number_of(style: str, styles: list[str]) -> int:
+    """The number of a style among those that a network knows; 0, without preferences, if it does not."""
+    return styles.index(style) if style in styles else 0

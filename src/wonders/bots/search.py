@@ -55,12 +55,13 @@ class SearchBot:
         """All answers, best first, with what the search found out about them."""
         search = self._searched(view, question, budget)
         world = self.game.views.imagine(view, budget.chance())
-        options = []
+        options, standing = [], self.game.standing(world)[question.seat]
         for action in search.ranked:
             edge = search.edges[action]
             tries = max(edge.tries, 1)
             reasons = merits(self.game, world, question.seat, action)
-            options.append(Option(action, edge.wins / tries, edge.points / tries, reasons))
+            points = edge.points / tries if search.counts_points else standing
+            options.append(Option(action, edge.wins / tries, points, reasons))
         return options
 
     def _searched(self, view: Any, question: Question, budget: Budget) -> "Search":
@@ -75,6 +76,9 @@ class SearchBot:
 
 class Search:
     """The answers to one question, tried in the same imagined worlds, so that luck is shared."""
+
+    counts_points = True
+    """Whether it finds out what points an answer leads to."""
 
     def __init__(self, game: AnyGame, tuning: Tuning, view: Any, question: Question, budget: Budget) -> None:
         self.game = game

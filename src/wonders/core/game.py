@@ -150,8 +150,10 @@ class Advice(Generic[S]):
     default the public score so far."""
     habits: Mapping[str, Habit] = field(default_factory=dict)
     """Other numbers by name: those of earlier versions, and those of bots that play for one thing alone."""
-    levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300")
+    levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300", "search:600")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+    trained: tuple[str, ...] = ()
+    """The same where a network comes with the game and can be asked (`net:0.7~0.2`)."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -14,7 +14,13 @@ from wonders.fast.core import Array, Core
 
 def flat(record: Any) -> Array:
     """All numbers of a record (a named tuple of numbers and of tuples of numbers) in one row."""
-    return np.concatenate([np.atleast_1d(np.array(value, np.float64)) for value in record])
+    return fixed(np.concatenate([np.atleast_1d(np.array(value, np.float64)) for value in record]))
+
+
+def fixed(numbers: Array) -> Array:
+    """The same row, which cannot be changed: functions are compiled for such rows, and not once more for others."""
+    numbers.setflags(write=False)
+    return numbers
 
 
 def places(record: Any) -> dict[str, int]:

@@ -63,8 +63,9 @@ class Settings:
         return (*LEVELS, *self.bots.get(game, ()))
 
     def allowed(self, game: str, level: str) -> str:
-        """This bot, or a level in place of one that the host no longer allows."""
-        return level if level in self.levels(game) else "skilled"
+        """This bot, or a level in place of one that the host no longer allows; in the same style."""
+        plain, slash, style = level.partition("/")
+        return (plain if plain in self.levels(game) else "skilled") + slash + style
 
     @property
     def address(self) -> str:

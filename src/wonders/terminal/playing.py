@@ -57,8 +57,8 @@ class Terminal:
         self.match = match
         self.people = people
         self.level = bot
-        self.bot = make_bot(bot, match.game)
-        self.adviser = make_adviser(LEVELS[-1], match.game)
+        self.bot = make_bot(bot, match.game, at_once=True)
+        self.adviser = make_adviser(LEVELS[-1], match.game, at_once=True)
         self.save = save
         self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
         you = people[0] if len(people) == 1 else None

@@ -46,7 +46,7 @@ class CardTables:
         given.block_until_ready()
         arrays = (self._course, self._shown, self._ended)
         _kernel(self._core)[self._blocks, _THREADS](*self._rules, _written(given), *arrays)
-        cuda.synchronize()
+        cuda.default_stream().synchronize()
         shown, ended = _copied(*self._told)
         return shown, ended
 

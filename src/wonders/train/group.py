@@ -85,31 +85,33 @@ class GameGroup:
             self.tables = CardTables(core, count, *rules, seed)
         else:
             self.tables = ThreadTables(core, np.zeros_like(mine), np.zeros((1, 1)), *rules, seed, threads)
-        self._moments = settings.moments
-        self._key = jax.random.key(seed)
-        self._styles = _styles(self._next_key(), self.scales, self._mine[:, : kind.players])
+        self._seed, self._steps = seed, 0
+        self._styles = _styles(jax.random.key(seed), self.scales, self._mine[:, : kind.players])
+        self._answered: Any = None
         self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
         self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
         """What is asked now."""
 
-    def play(self, params: Params, past: Params | None, fixed: Fixed) -> list[Played]:
-        """Plays one answer after the other in each game."""
-        played = []
-        for _ in range(self._moments):
-            shown = self.shown
-            asked, actions, *answer = _answer(params, fixed, shown, self._styles, self._next_key())
-            if past is not None and self._front and self._kind is not Others.HABITS:
-                actions = _with_others(
-                    past, fixed, asked, shown.seats, self._mine, actions, self._next_key(),
-                    front=self._front, best=self._kind is Others.FROZEN,
-                )  # fmt: skip
-            self.shown, ended = self.tables.step(actions)
-            rewards, self._styles = _rewarded(self._next_key(), self.scales, ended, self._styles, self._mine)
-            chosen, logs, prospects = answer
-            played.append(Played(asked, shown.seats, chosen, logs, prospects, rewards, ended.done))
-            self.ways = _counted(self.ways, ended)
-        return played
+    def ask(self, params: Params, past: Params | None, fixed: Fixed) -> None:
+        """Asks the network for answers, and does not wait for them."""
+        others = None if self._kind is Others.HABITS else past
+        self._steps += 1
+        self._answered = _answer(
+            params, others, fixed, self.shown, self._styles, self._mine, (self._seed, self._steps),
+            front=self._front, best=self._kind is Others.FROZEN,
+        )  # fmt: skip
+
+    def play(self) -> Played:
+        """Plays the answers that were asked for."""
+        actions, asked, *answer = self._answered
+        seats = self.shown.seats
+        self.shown, ended = self.tables.step(actions)
+        rewards, self._styles, self.ways = _rewarded(
+            self.scales, ended, self._styles, self.ways, self._mine, (self._seed, self._steps)
+        )
+        chosen, logs, prospects = answer
+        return Played(asked, seats, chosen, logs, prospects, rewards, ended.done)
 
     def lessons(self, played: list[Played]) -> list[Answers]:
         """What there is to learn, moment by moment."""
@@ -139,47 +141,47 @@ class GameGroup:
         """Ends what runs beside."""
         self.tables.close()
 
-    def _next_key(self) -> Any:
-        self._key, key = jax.random.split(self._key)
-        return key
 
+@partial(jax.jit, static_argnames=("front", "best"))
+def _answer(
+    params: Params, others: Params | None, fixed: Fixed, shown: Shown, styles: Any, mine: Any, seed: tuple[Any, Any],
+    *, front: int, best: bool,
+) -> Any:  # fmt: skip
+    """The actions; what is asked; the place of each answer, the logarithm of its share, and the prospects.
 
-@jax.jit
-def _counted(ways: Any, ended: Ended) -> Any:
-    """How often each way has won, with what has just ended."""
-    return ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & (ended.done[:, None] != 0)).sum(axis=0)
-
-
-@jax.jit
-def _answer(params: Params, fixed: Fixed, shown: Shown, styles: Any, key: Any) -> Any:
-    """What is asked, and for each the action, its place, the logarithm of its share, and the prospects."""
-    own = jnp.take_along_axis(styles, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
-    asked = AskedBatch(shown.seen, shown.legal, shown.counts, own)
+    At the front the seats of others have the actions of another network.
+    """
+    key, other_key, _ = _keys(seed)
+    asked = AskedBatch(shown.seen, shown.legal, shown.counts, _of_seats(styles, shown.seats))
     chosen, logs, prospects = choose(params, fixed, asked, key)
-    return asked, _action(shown.legal, chosen), chosen, logs, prospects
+    actions = _action(shown.legal, chosen)
+    if others is not None and front:
+        part = AskedBatch(*[rows[:front] for rows in asked])
+        theirs = think(others, fixed, part)[0].argmax(axis=1) if best else choose(others, fixed, part, other_key)[0]
+        own = _of_seats(mine, shown.seats)[:front]
+        actions = actions.at[:front].set(jnp.where(own, actions[:front], _action(part.legal, theirs)))
+    return actions, asked, chosen, logs, prospects
+
+
+def _keys(seed: tuple[Any, Any]) -> Any:
+    """Three streams of random numbers for a group and a step."""
+    return jax.random.split(jax.random.fold_in(jax.random.key(seed[0]), seed[1]), 3)
+
+
+def _of_seats(rows: Any, seats: Any) -> Any:
+    """From a row for each game what the asked seat has."""
+    return jnp.take_along_axis(rows, seats.astype(jnp.int32)[:, None], 1)[:, 0]
 
 
 def _action(legal: Any, chosen: Any) -> Any:
     return jnp.take_along_axis(legal, chosen[:, None].astype(jnp.int32), 1)[:, 0]
 
 
-@partial(jax.jit, static_argnames=("front", "best"))
-def _with_others(
-    past: Params, fixed: Fixed, asked: AskedBatch, seats: Any, mine: Any, actions: Any, key: Any,
-    *, front: int, best: bool,
-) -> Any:  # fmt: skip
-    """The actions, with those of another network where its seats are asked."""
-    part = AskedBatch(*[rows[:front] for rows in asked])
-    chosen = think(past, fixed, part)[0].argmax(axis=1) if best else choose(past, fixed, part, key)[0]
-    own = jnp.take_along_axis(mine[:front], seats[:front].astype(jnp.int32)[:, None], 1)[:, 0]
-    return actions.at[:front].set(jnp.where(own, actions[:front], _action(part.legal, chosen)))
-
-
 @jax.jit
 def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: Shown, mine: Any) -> Any:
     """The best action for each question, by whichever network plays the seat."""
     asked = AskedBatch(shown.seen, shown.legal, shown.counts, jnp.zeros_like(shown.seats))
-    own = jnp.take_along_axis(mine, shown.seats.astype(jnp.int32)[:, None], 1)[:, 0]
+    own = _of_seats(mine, shown.seats)
     best = [think(each, fixed, asked)[0].argmax(axis=1) for each in (params, other)]
     return _action(shown.legal, jnp.where(own, *best))
 
@@ -191,8 +193,11 @@ def _styles(key: Any, scales: Scales, mine: Any) -> Any:
 
 
 @jax.jit
-def _rewarded(key: Any, scales: Scales, ended: Ended, styles: Any, mine: Any) -> tuple[Any, Any]:
-    """What the games that have just ended give to each seat; and new styles for those that begin."""
+def _rewarded(
+    scales: Scales, ended: Ended, styles: Any, ways: Any, mine: Any, seed: tuple[Any, Any]
+) -> tuple[Any, Any, Any]:
+    """What the games that have just ended give to each seat, new styles for those that begin, and how they were won."""
+    _, _, key = _keys(seed)
     players = styles.shape[1]
     ranks, done = ended.ranks[:, :players], ended.done[:, None] != 0
     first = ranks == 1
@@ -201,7 +206,8 @@ def _rewarded(key: Any, scales: Scales, ended: Ended, styles: Any, mine: Any) ->
     given = scales.win * wins + (1 - scales.win) * beaten
     preferred = (first & (scales.preferred[styles] == ended.ways[:, None])).any(axis=1, keepdims=True)
     rewards = jnp.where(done, given * jnp.where(preferred, 1.5, 1.0) / scales.top, 0.0)
-    return rewards, jnp.where(done, _styles(key, scales, mine[:, :players]), styles)
+    won = ways + ((ended.ways[:, None] == jnp.arange(len(ways))) & done).sum(axis=0)
+    return rewards, jnp.where(done, _styles(key, scales, mine[:, :players]), styles), won
 
 
 @jax.jit

@@ -15,7 +15,7 @@ from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
 from wonders.networks.pieces import Array, pieces_of
-from wonders.train.group import GameGroup, Others
+from wonders.train.group import GameGroup, Others, Played
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
 from wonders.train.settings import TrainingSettings
@@ -116,8 +116,14 @@ class Trainer:
         """Plays some answers in all games, and learns from them."""
         begin, rng, parts = monotonic(), self._rng, self.settings.parts
         past = self.past[rng.integers(len(self.past))] if self.past else None
-        played = [group.lessons(group.play(self.learner.params, past, self.fixed)) for group in self.groups]
-        lessons = list(zip(*played, strict=True))
+        played: list[list[Played]] = [[] for _ in self.groups]
+        for _ in range(self.settings.moments):
+            for group in self.groups:
+                group.ask(self.learner.params, past, self.fixed)
+            for group, moments in zip(self.groups, played, strict=True):
+                moments.append(group.play())
+        learned = [group.lessons(moments) for group, moments in zip(self.groups, played, strict=True)]
+        lessons = list(zip(*learned, strict=True))
         self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
         seen = [self._learn(lessons[moment], part) for order in orders for moment in order for part in range(parts)]

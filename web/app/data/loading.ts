@@ -1,6 +1,7 @@
 /** What the app reads before it can draw anything; who cannot be told is asked to try again. */
 
-import { fileOf, hung, SPRITES } from "../../pictures/sprites.ts";
+import { bring } from "../../pictures/paintings.ts";
+import { fileOf, hung, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
 import { speak } from "../words/language.ts";
 import { texts } from "./store.ts";
 import type { GameTexts } from "../words/words.ts";
@@ -17,6 +18,7 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
         ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
       ]);
       document.body.append(...sprites);
+      read(fileOf(PAINTINGS)).then(bring, () => {});
       speak(said, language);
       texts.value = told;
       return;

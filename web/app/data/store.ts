@@ -24,8 +24,6 @@ export const reactions = signal<(Reacted & { id: number })[]>([]);
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
 export const picked = signal<{ id: string; offers: Offer[] } | null>(null);
-/** The id that the inspector shows. */
-export const inspected = signal<string | null>(null);
 
 let spoken: Words | null = null;
 

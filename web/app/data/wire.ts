@@ -276,6 +276,15 @@ export interface OfferData {
   consequences?: ReasonData[];
 }
 
+/** A bot with a name, a style and a line about itself; it plays at any level. */
+export interface Opponent {
+  id: string;
+  name: string;
+  style: string;
+  style_name: string;
+  line: string;
+}
+
 /** How the game was won. */
 export interface OutcomeData {
   how: string;
@@ -371,11 +380,16 @@ export interface Score {
   points: Record<string, number>[];
 }
 
-/** Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person. */
+/**
+ * Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person.
+ *
+ * `person` is the id of the opponent that a bot is, if it is one of those with a name and a style.
+ */
 export interface SeatData {
   kind: "free" | "person" | "bot";
   name: string;
   level: string | null;
+  person: string | null;
   stand_in: string | null;
   left: boolean;
   here: boolean;

@@ -1,7 +1,7 @@
-/** What a game's table is given to draw: data only, no rules. It asks back through `pick`, `act` and `inspect`. */
+/** What a game's table is given to draw: data only, no rules. It asks back through `pick` and `act`. */
 
 import type { FunctionComponent } from "preact";
-import { act, inspected, picked, update } from "../data/store.ts";
+import { act, picked, update } from "../data/store.ts";
 import { confirm } from "../data/settings.ts";
 import type { LessonStep } from "../lesson/steps.ts";
 import type { SeatData } from "../data/wire.ts";
@@ -26,6 +26,13 @@ export interface Board<V> {
   events: GameEvent[];
 }
 
+/** A number or sign of the table, explained; the rule about it is that of `sign.<id>`. */
+export interface Sign {
+  name: string;
+  text: string;
+  icon: string;
+}
+
 /** What a game brings to the shell. */
 // deno-lint-ignore no-explicit-any
 export interface GameUI<V = any> {
@@ -36,8 +43,10 @@ export interface GameUI<V = any> {
   draws(kind: string): boolean;
   /** Whether an event opens a new turn, for "what happened last turn". */
   opensTurn(event: GameEvent): boolean;
-  /** What more there is to say about a thing as the table stands, for the inspector. */
+  /** What more there is to say about a thing as the table stands, for the answer to a question about it. */
   Notes?: FunctionComponent<{ board: Board<V>; id: string }>;
+  /** What the numbers and signs on its table mean, by the ids that they carry as `data-item="sign.<id>"`. */
+  signs?(): Record<string, Sign>;
   /** What the question asks for as things stand, where its kind alone does not say it. */
   sentence?(board: Board<V>): string | null;
   /** Memory aids that a player could keep on paper. */
@@ -74,7 +83,6 @@ export function names(offer: Offer, id: string): boolean {
  * Without the second step, picking it up again does what it is picked up for first, and never anything else instead.
  */
 export function pick(id: string, offers: Offer[]): void {
-  inspected.value = id;
   const first = offers[0];
   if (!update.value?.question || !first) return;
   const sure = !confirm.value && !first.reasons.length && (offers.length === 1 || picked.value?.id === id);

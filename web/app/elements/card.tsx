@@ -9,7 +9,7 @@ import { memo } from "../../pictures/memo.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { NONE, pick } from "./board.ts";
 import { _ } from "../words/language.ts";
-import { inspected, picked } from "../data/store.ts";
+import { picked } from "../data/store.ts";
 import { stateText } from "../shell/tray.tsx";
 import type { Cost as CostData } from "../data/wire.ts";
 import type { Words } from "../words/words.ts";
@@ -67,7 +67,8 @@ export const Card = memo(
         data-item={id}
         data-pick={offers.length ? id : undefined}
         data-flip={flip}
-        onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+        data-fills={size === "full" || undefined}
+        onClick={() => pick(id, offers)}
       >
         <span class="head">
           <Icon name={`tab_${colour}`} class="tab" />

@@ -69,9 +69,9 @@ function move(scope: ParentNode, [right, down]: [number, number]): boolean {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement) || !from.matches("[data-item], [data-offer]")) {
     // In an overlay there are things to look at, none to pick up.
-    const first = scope.querySelector<HTMLElement>("[data-pick], dialog [data-item]");
+    const first = [...scope.querySelectorAll<HTMLElement>("[data-pick], dialog [data-item]")].find(isReached);
     first?.focus();
-    return first !== null;
+    return first !== undefined;
   }
   const here = centre(from);
   let best: HTMLElement | null = null;
@@ -82,12 +82,17 @@ function move(scope: ParentNode, [right, down]: [number, number]): boolean {
     const y = there.y - here.y;
     const ahead = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    if (other === from || ahead < 4 || !other.offsetParent) continue;
+    if (other === from || ahead < 4 || !other.offsetParent || !isReached(other)) continue;
     const far = ahead + 2 * aside;
     if (far < least) [best, least] = [other, far];
   }
   best?.focus();
   return best !== null;
+}
+
+/** Whether the focus can come to a thing: a likeness of it, or a part of a button, cannot have it. */
+function isReached(thing: HTMLElement): boolean {
+  return (thing.tabIndex >= 0 || thing.hasAttribute("tabindex")) && !thing.closest("[inert]");
 }
 
 function centre(thing: Element): { x: number; y: number } {

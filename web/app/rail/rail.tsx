@@ -1,4 +1,4 @@
-/** The rail beside the table, a sheet from below on a phone: log, score, card, memory, chat, settings. */
+/** The rail beside the table, a sheet from below on a phone: log, score, memory, chat, settings. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -6,7 +6,6 @@ import { Icon } from "../../pictures/picture.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Chat, linesOfOthers } from "./chat.tsx";
 import { _, n_ } from "../words/language.ts";
-import { Inspector } from "./inspector.tsx";
 import { Log } from "./log.tsx";
 import { Score } from "./score.tsx";
 import { Settings } from "./settings_panel.tsx";
@@ -50,7 +49,6 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
   const tabs: Tab[] = [
     { id: "log", icon: "log", name: _("Log"), key: "l", body: () => <Log board={board} game={game} /> },
     { id: "score", icon: "laurel", name: _("Score"), key: "s", body: () => <Score board={board} update={update} /> },
-    { id: "card", icon: "eye", name: _("Card"), key: "i", body: () => <Inspector board={board} game={game} /> },
   ];
   if (Aids) tabs.push({ id: "memory", icon: "hand", name: _("Memory"), key: "m", body: () => <Aids board={board} /> });
   if (update) tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });

@@ -2,6 +2,7 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import type { Board } from "../elements/board.ts";
+import { SeatFace } from "../elements/seat_face.tsx";
 import { _ } from "../words/language.ts";
 import type { Update } from "../data/wire.ts";
 
@@ -36,6 +37,7 @@ export function Sheet(props: { board: Board<unknown>; sheets: Record<string, num
             <td />
             {sheets.map((_sheet, seat) => (
               <th key={seat} scope="col" class={column(seat)}>
+                <SeatFace seat={seat} />
                 {ranks?.[seat] === 1 && <Icon name="laurel" />} {words.seat(seat)}
               </th>
             ))}

@@ -5,7 +5,7 @@ import { joinAt, pageAt, partAt } from "../data/addresses.ts";
 import { _ } from "../words/language.ts";
 import { helping } from "../elements/keys.ts";
 import { levelText } from "../words/levels.ts";
-import { touched } from "../elements/looking.ts";
+import { touched } from "../elements/touch.ts";
 import { confirm, motion, shortcuts, sound, theme } from "../data/settings.ts";
 import { trouble } from "../data/store.ts";
 import type { TableData, Update } from "../data/wire.ts";

@@ -37,7 +37,7 @@ const KEYS = (): Keys => [
   ["Esc", _("put down, close, go back")],
   ["L", _("log")],
   ["S", _("score so far")],
-  ["I", _("the card in detail")],
+  ["I", _("tell about what has the focus")],
   ["M", _("memory aids")],
   [",", _("Settings")],
   ...(update.value?.table.lesson ? LESSON() : []),

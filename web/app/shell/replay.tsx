@@ -11,6 +11,7 @@ import { _ } from "../words/language.ts";
 import { askForFile, keptFile } from "../data/kept_file.ts";
 import { levelText } from "../words/levels.ts";
 import { play, remember } from "../elements/motion.ts";
+import { Answers } from "../elements/answer.tsx";
 import { Help } from "./help.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { Share } from "../elements/share.tsx";
@@ -137,6 +138,7 @@ function Page({ game }: { game: GameUI }) {
       <Rail board={shown} game={game} update={null} />
       <Trouble />
       <Help />
+      <Answers board={shown} game={game} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Icon } from "../../pictures/picture.tsx";
 import { partAt, setTable } from "../data/addresses.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
+import { Answers } from "../elements/answer.tsx";
+import { listenToQuestions } from "../elements/asking.ts";
 import { Announced } from "../rail/chat.tsx";
 import { link } from "../data/connection.ts";
 import { Ending } from "./ending.tsx";
@@ -16,7 +18,6 @@ import { listen } from "../elements/keys.ts";
 import { _ } from "../words/language.ts";
 import { Lesson, LessonButton } from "../lesson/lesson.tsx";
 import { load } from "../data/loading.ts";
-import { watchItems } from "../elements/looking.ts";
 import { play, remember } from "../elements/motion.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "../rail/rail.tsx";
@@ -57,7 +58,7 @@ export async function start(game: GameUI): Promise<void> {
   await load(root, id);
   followSettings();
   listen();
-  watchItems(root);
+  listenToQuestions();
   setTable(table, invite);
   if (root.dataset["page"] === "replay") return await startReplay(game, root);
   if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
@@ -89,6 +90,7 @@ function Shell({ game }: { game: GameUI }) {
       <Announced table={now.table} />
       <Trouble />
       <Help />
+      <Answers board={board} game={game} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ const LEVELS = (): Record<string, string> => ({
   skilled: _("skilled"),
   expert: _("expert"),
   master: _("master"),
+  grandmaster: _("grandmaster"),
 });
 
 /** A level in words. */

@@ -88,7 +88,7 @@ export const lesson: LessonStep<View>[] = [
     at: ".tabs",
     ready: after(4),
     text: () => [
-      _("Here you find what happened, the score so far, and every card in detail."),
+      _("Here you find what happened and the score so far. Rest on any card, number or sign, or press it long, and it tells about itself."),
       _("If you do not know what to do, ask for a hint: the button is beside the sentence above the table."),
     ],
   },

@@ -18,7 +18,7 @@ export function Table({ board }: { board: ArchitectsBoard }) {
     );
   }
   return (
-    <div class={`architects ${board.question?.kind ?? ""}`}>
+    <div class={`architects of-${view.seats.length} ${board.question?.kind ?? ""}`}>
       <Rivals board={board} />
       <div class="centre">
         {view.looked_at.length ? <Looked board={board} /> : <Decks board={board} />}

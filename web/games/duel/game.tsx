@@ -6,6 +6,7 @@ import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { lesson } from "./lesson.ts";
+import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
 import type { DuelView } from "./view.ts";
 
@@ -18,6 +19,7 @@ export const game: GameUI<DuelView> = {
   Aids,
   label,
   lesson,
+  signs,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
 };

@@ -1,5 +1,6 @@
 /** Beside the layout: the age, the progress tokens on the board, the discard pile. */
 
+import { sign } from "../../app/elements/asking.ts";
 import { _, n_ } from "./language.ts";
 import { roman } from "../../app/words/words.ts";
 import { Icon } from "../../pictures/picture.tsx";
@@ -20,21 +21,29 @@ export function Side({ board }: { board: DuelBoard }) {
     <section class="side" aria-label={_("The board")}>
       <p class="now">
         {view.age > 0 && (
-          <span>
+          <span {...sign("age")}>
             <Icon name={`age_${view.age}`} label={_("Age {age}", { age: roman(view.age) })} />
             <b class="short" aria-hidden="true">{left}</b>
             <span class="long">{n_("{n} card left", "{n} cards left", left)}</span>
           </span>
         )}
-        <span>
+        <span {...sign("wonders")}>
           <Icon name="stage" label={_("Wonders built")} />
-          <span class="count">{_("{n} of {all}", { n: built, all: most })}</span>
+          <b class="short" aria-hidden="true">{built}/{most}</b>
+          <span class="long">{_("{n} of {all}", { n: built, all: most })}</span>
         </span>
       </p>
       <div class="board-tokens" role="group" aria-label={_("Progress tokens on the board")}>
         {view.board.map((id) => <Token key={id} id={id} board={board} wide />)}
       </div>
-      <button class="discard-pile" aria-haspopup="dialog" onClick={() => pileOpen.value = true}>
+      <button
+        class="discard-pile"
+        data-place="discard"
+        data-fills
+        aria-haspopup="dialog"
+        data-item="sign.discard"
+        onClick={() => pileOpen.value = true}
+      >
         <span data-flip={gone && `card-${gone}`}>
           <Icon name="discard" />
         </span>

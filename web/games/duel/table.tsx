@@ -3,6 +3,7 @@
 import { City } from "./pieces/city.tsx";
 import { Draft } from "./draft.tsx";
 import { Drawn, Pile } from "./pieces/pile.tsx";
+import { LargeCity } from "./pieces/large.tsx";
 import { Side } from "./side.tsx";
 import { Structure } from "./pieces/structure.tsx";
 import { Track } from "./pieces/track.tsx";
@@ -13,12 +14,11 @@ export function Table({ board }: { board: DuelBoard }) {
   return (
     <div class={`duel age-${view.age}`}>
       <City board={board} seat={1 - near} />
-      <div class="middle">
-        <Track board={board} />
-        <Centre board={board} />
-        <Side board={board} />
-      </div>
+      <Track board={board} />
+      <Centre board={board} />
+      <Side board={board} />
       <City board={board} seat={near} />
+      <LargeCity board={board} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Aids } from "./aids.tsx";
 import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { lesson } from "./lesson.ts";
+import { signs } from "./signs.ts";
 import { Table } from "./table.tsx";
 import type { View } from "./view.ts";
 
@@ -14,6 +15,7 @@ export const game: GameUI<View> = {
   Aids,
   label,
   lesson,
+  signs,
   draws: () => true,
   opensTurn: (event) => ["pass", "age"].includes(event.kind),
 };

@@ -1,44 +1,38 @@
-/** The table of 7 Wonders: the two neighbours, those further away, one's own city, and the hand. */
+/** The table of 7 Wonders: the cities of the others as they sit, one's own city, and the hand. */
 
 import { useRef } from "preact/hooks";
 import type { Board } from "../../app/elements/board.ts";
-import { _ } from "./language.ts";
-import { type GameEvent, roman } from "../../app/words/words.ts";
+import type { GameEvent } from "../../app/words/words.ts";
 import { WholeCity } from "./pieces/city.tsx";
-import { Hand, Pile, piled } from "./pieces/hand.tsx";
-import { FarCities, Overview } from "./overview.tsx";
-import { Neighbour } from "./pieces/panel.tsx";
+import { Course } from "./pieces/course.tsx";
+import { Hand, Pile } from "./pieces/hand.tsx";
+import { Overview } from "./overview.tsx";
 import { Pay } from "./pieces/pay.tsx";
+import { Rivals } from "./pieces/rival.tsx";
 import { Setup } from "./setup.tsx";
 import { lastConflicts, type View } from "./view.ts";
+
+/** A discard pile of more cards takes the place of one's city while one chooses from it. */
+const MOST_IN_HAND = 8;
 
 export function Table({ board }: { board: Board<View> }) {
   const { view } = board;
   const conflicts = useConflicts(board);
   if (!view.age) return <Setup board={board} />;
+  const crowded = view.cities.length > 3 ? "crowded" : "";
+  const { kind = "", offers = [] } = board.question ?? {};
+  const doing = kind.endsWith("pay")
+    ? "paying"
+    : kind.endsWith("revive") && offers.length > MOST_IN_HAND
+    ? "piled"
+    : "";
   return (
-    <div class={`seven of-${view.cities.length} ${piled(board)}`}>
-      <div class="around">
-        <Neighbour board={board} side="left" conflicts={conflicts} />
-        <div class="middle">
-          <Age board={board} />
-          <FarCities board={board} />
-        </div>
-        <Neighbour board={board} side="right" conflicts={conflicts} />
-      </div>
+    <div class={`seven ${crowded} ${doing}`}>
+      <Rivals board={board} conflicts={conflicts} />
       <WholeCity board={board} place={board.near} />
+      <Course board={board} />
       <Choice board={board} />
       <Overview board={board} />
-    </div>
-  );
-}
-
-function Age({ board }: { board: Board<View> }) {
-  const { view } = board;
-  return (
-    <div class={`age${view.phase ? "" : " over"}`}>
-      <strong>{_("Age {age}", { age: roman(view.age) })}</strong>
-      {view.phase && <span>{_("turn {turn} of 6", { turn: view.turn })}</span>}
     </div>
   );
 }

@@ -21,6 +21,21 @@ export function farCities(cities: City[], near: number): number[] {
   return far;
 }
 
+/** Whose city it is, as a word of its own: the number of a seat, or the free city. */
+export function owner(city: City): string {
+  return String(city.seat ?? "city");
+}
+
+/** The key by which a card of a city is followed when it moves. */
+export function flipKey(city: City, card: string): string {
+  return `${owner(city)}-${card}`;
+}
+
+/** The id of a city's board, of its wonder alone while the side is open. */
+export function boardId(city: City): string {
+  return city.side ? `${city.wonder}_${city.side}` : city.wonder ?? "";
+}
+
 /** The coins that a payment brings to each neighbour of a city. */
 export function payees(offer: Offer, near: City, cities: City[]): { left: number; right: number } {
   const paid = { left: 0, right: 0 };
@@ -54,6 +69,18 @@ export function priceOf(offers: Offer[]): Offer | undefined {
   );
   return ways.find((offer) => !offer.reasons.length) ?? ways[0];
 }
+
+/** An offer with the points that it brings by itself: what the coins paid would count is told where they are paid. */
+export function ownPoints(offer: Offer): Offer {
+  const coins = offer.scores?.["treasury"] ?? 0;
+  if (!coins || offer.points === null) return offer;
+  const known = OWN_POINTS.get(offer) ?? { ...offer, points: offer.points - coins };
+  OWN_POINTS.set(offer, known);
+  return known;
+}
+
+/** The same offer gives the same, so that what shows it is not drawn anew. */
+const OWN_POINTS = new WeakMap<Offer, Offer>();
 
 /** What is already chosen this turn, by card: what will be done with it, and whether for the free city. */
 export function chosen(choice: string[]): { card: string; verb: string; free: boolean }[] {

@@ -7,6 +7,7 @@ import {
   conflictWith,
   farCities,
   lastConflicts,
+  ownPoints,
   payees,
   priceOf,
   unseen,
@@ -61,6 +62,14 @@ Deno.test("a card shows how it can be built, or why it cannot", () => {
   assert.equal(priceOf([dear, offer("free palace", ["power_used"]), sold]), dear);
   assert.equal(priceOf([sold]), undefined);
   assert.deepEqual([...byCard([dear, sold, offer("decline")]).keys()], ["palace"]);
+});
+
+Deno.test("a card shows the points that it brings, without what its price counts", () => {
+  const paid = { ...offer("build baths"), points: 2, scores: { civilian: 3, treasury: -1 } };
+  assert.equal(ownPoints(paid).points, 3);
+  assert.equal(ownPoints(paid), ownPoints(paid));
+  const free = { ...offer("build baths"), points: 3, scores: { civilian: 3 } };
+  assert.equal(ownPoints(free), free);
 });
 
 Deno.test("what is sealed is told by card, payments apart", () => {

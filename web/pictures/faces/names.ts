@@ -1,11 +1,16 @@
 /** Which face belongs to whom; small, for the browser. */
 
-const KINDS = ["builder", "general", "scholar", "merchant"] as const;
+import pictures from "../../../src/wonders/server/pages/pictures.json" with { type: "json" };
 
-/** The characters of the bots: three of each kind. */
-export const BOTS: readonly string[] = KINDS.flatMap((kind) => [1, 2, 3].map((number) => `${kind}-${number}`));
+const FACES = Object.entries(pictures.faces).flatMap(([kind, count]) =>
+  Array.from({ length: count }, (_, i) => `${kind}-${i + 1}`)
+);
+const person = (face: string) => face.startsWith("person");
+
 /** The faces for people. */
-export const PEOPLE: readonly string[] = Array.from({ length: 16 }, (_, i) => `person-${i + 1}`);
+export const PEOPLE: readonly string[] = FACES.filter(person);
+/** The characters of the bots: builders, generals, scholars and merchants. */
+export const BOTS: readonly string[] = FACES.filter((face) => !person(face));
 
 /** A number from a name, always the same. */
 function numberOf(name: string): number {

@@ -69,7 +69,8 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
-        levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100"),
+        levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100", "search:200"),
+        trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
     ),
     codec=Codec(
         dump=dump,

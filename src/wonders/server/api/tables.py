@@ -21,8 +21,9 @@ SeatNumber = Annotated[int, Path(ge=0, le=99)]
 
 
 class NewTable(Body):
-    """The table somebody wants; `bots` sit on its last seats. `start` deals at once if all seats are taken.
+    """The table somebody wants; `bots` sit on its last seats: levels, each alone or with a person (`expert/scholar-1`).
 
+    `start` deals at once if all seats are taken.
     With `hints` everybody at the table may ask what a strong bot would do.
     """
 
@@ -60,10 +61,11 @@ class Leaving(Body):
     concede: bool = False
 
 
-class Level(Body):
-    """A bot's level."""
+class BotChoice(Body):
+    """A bot's level, and which of the named opponents it is, if any."""
 
     level: str = Field("skilled", max_length=100)
+    person: str = Field("", max_length=40)
 
 
 class SeatChoice(Body):
@@ -184,9 +186,9 @@ async def back(table: AtTable) -> Where:
 
 
 @router.put("/tables/{table}/seats/{seat}/bot")
-async def seat_bot(table: AtTable, seat: SeatNumber, body: Level) -> Where:
+async def seat_bot(table: AtTable, seat: SeatNumber, body: BotChoice) -> Where:
     """The host seats a bot."""
-    return await table.do(commands.SeatBot(seat, body.level))
+    return await table.do(commands.SeatBot(seat, body.level, body.person))
 
 
 @router.delete("/tables/{table}/seats/{seat}")

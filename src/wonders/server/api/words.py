@@ -7,8 +7,9 @@ from importlib import resources
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import WithJsonSchema
+from pydantic import BaseModel, WithJsonSchema
 
+from wonders.bots.persons import PERSONS, STYLES
 from wonders.core.errors import LanguageError, Refused
 from wonders.core.registry import all_games
 from wonders.core.text.language import ENGLISH, Language, find_language, known
@@ -47,6 +48,26 @@ async def one_game(server: ServerPart, request: Request, game: str, language: Co
     if game not in all_games():
         raise Refused("unknown", "there is no such game")
     return _kept(request, _game_texts(game, _spoken(language), server.settings.levels(game)))
+
+
+class Opponent(BaseModel):
+    """A bot with a name, a style and a line about itself; it plays at any level."""
+
+    id: str
+    name: str
+    style: str
+    style_name: str
+    line: str
+
+
+@router.get("/persons")
+async def persons(language: Code = ENGLISH.code) -> list[Opponent]:
+    """The named opponents, with their words in a language."""
+    text = _spoken(language).text
+    return [
+        Opponent(id=one.id, name=one.name, style=one.style, style_name=text(STYLES[one.style]), line=text(one.line))
+        for one in PERSONS.values()
+    ]
 
 
 @router.get("/words", response_model=Catalogue)

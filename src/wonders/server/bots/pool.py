@@ -121,14 +121,14 @@ def think(work: bytes, stopped: Callable[[], bool]) -> Any:
     task, game, level, view, question, budget = pickle.loads(work)  # noqa: S301  the server pickled it
     budget = replace(budget, cancelled=stopped)
     if task == "advise":
-        return make_adviser(level, find_game(game)).advise(view, question, budget)
+        return make_adviser(level, find_game(game), at_once=True).advise(view, question, budget)
     return _made(level, game).choose(view, question, budget)
 
 
 @cache
 def _made(level: str, game: str) -> Bot:
     """Bots keep nothing between moves, so one can be asked again; making one may take long."""
-    return make_bot(level, find_game(game))
+    return make_bot(level, find_game(game), at_once=True)
 
 
 def load_games(modules: tuple[str, ...]) -> None:

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any
 
 from wonders.bots import LEVELS, Budget, GreedyBot, Option, RandomBot, SearchBot, make_bot
+from wonders.bots.network import EagerBot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.server.bots.pool import Worker, pack
@@ -160,11 +161,13 @@ class Thinkers:
 
 
 def choose_quickly(game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> int:
-    """An answer within milliseconds: by the bot itself if it does not search, else by the rules of thumb.
+    """An answer within milliseconds: by the bot itself if it does not search, else by its network or rules of thumb.
 
     Bots from outside are never loaded here.
     """
-    bot = make_bot(level, game) if level in LEVELS else GreedyBot(game)
+    bot = make_bot(level, game, at_once=True) if level.partition("/")[0] in LEVELS else GreedyBot(game)
+    if isinstance(bot, EagerBot):
+        bot = bot.quick
     try:
         return (GreedyBot(game) if isinstance(bot, SearchBot) else bot).choose(view, question, budget)
     except Exception:  # noqa: BLE001  rules of thumb that fail must not hold up the table

@@ -67,7 +67,7 @@ class Minder:
             answers = table.answers[seat]
             if self._asked.get(seat, (-1, 0.0))[0] != answers:
                 self._asked[seat] = (answers, self._changed)
-            level = table.seats[seat].level
+            level = table.seats[seat].thinker
             if level is not None and table.people():
                 levels[seat] = level
         for seat, mind in list(self._minds.items()):

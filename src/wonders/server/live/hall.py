@@ -108,7 +108,11 @@ class Hall:
             if table.rematch is not None:
                 return await self.find(table.rematch)
             allowed = partial(self._settings.allowed, table.game.id)
-            bots = tuple(allowed(seat.bot) for seat in table.seats if seat.bot is not None)
+            bots = tuple(
+                allowed(f"{seat.bot}/{seat.person}" if seat.person else seat.bot)
+                for seat in table.seats
+                if seat.bot is not None
+            )
             setup = TableSetup(
                 game=table.game.id,
                 players=len(table.seats),

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
+from wonders.bots.persons import person_named
 from wonders.core.errors import Refused, ReplayError
 from wonders.core.match import Match
 from wonders.core.outcome import Outcome
@@ -189,6 +190,7 @@ def _seat(player: Player) -> messages.SeatData:
         kind="bot" if player.bot else "person",
         name=player.name,
         level=player.bot,
+        person=person_named(player.name) if player.bot else None,
         stand_in=player.stand_in,
         left=False,
         here=True,

@@ -8,6 +8,7 @@ from wonders.server.dependencies import Looking
 from wonders.server.pages.chains import HEIGHT, WIDTH, graph_of
 from wonders.server.pages.gallery_items import Gallery, Wanted
 from wonders.server.pages.kit import page
+from wonders.server.pages.pictures import faces
 from wonders.server.pages.rules import asked_for
 from wonders.server.web.language import SPOKEN
 
@@ -31,6 +32,7 @@ async def gallery(request: Request, guest: Looking, game: str) -> Response:
         wanted=_wanted(request, shown),
         graph=graph_of(shown.tiles),
         box=(WIDTH, HEIGHT),
+        faces=faces(),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from wonders.core.content.items import Item
 from wonders.core.game import AnyGame
 from wonders.core.text.phrases import Speaker
-from wonders.server.pages.pictures import Sign, signs_of, signs_of_cost, wonder_picture
+from wonders.server.pages.pictures import PICTURES, Sign, signs_of, signs_of_cost, wonder_picture
 
 _KINDS = ("card", "wonder", "token")
 """The kinds of tiles; stages stand on the tiles of their wonders."""
@@ -48,6 +48,16 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """The back of cards that lie together."""
+
+    picture: str
+    name: str
+    wonder: str = ""
+    """The picture on it, where it is that of a wonder's deck."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """What of a gallery is to be shown; empty or 0 for everything."""
 
@@ -71,6 +81,24 @@ class Gallery:
         self.fewest = min(numbers, default=0)
         """Fewer players than this use the cards for so many."""
         self.players = game.players if len(numbers) > 1 else ()
+
+    def backs(self) -> list[Back]:
+        """One for each age, guilds apart; or one for each deck that cards lie in."""
+        say, name = self._speaker.say, self._speaker.name
+        ages = [Back(str(age), say("draw", "age", {"age": age})) for age in self.ages]
+        guilds = [Back("guild", say("draw", "guilds"))] if any(tile.guild for tile in self.tiles) else []
+        decks = dict.fromkeys(deck for item in self._game.texts.items.values() for deck in item.get("copies_in", {}))
+        items = self._game.texts.items
+        mine = [
+            Back("wonder", name(deck), wonder_picture(deck)) if deck in items else Back("central", name(deck))
+            for deck in decks
+        ]
+        return ages + guilds + mine
+
+    def objects(self) -> list[str]:
+        """The pictures of coins, tokens and other things that the signs of this game tell of."""
+        told = {sign.picture for tile in self.tiles for row in tile.signs for sign in row}
+        return [name for name in PICTURES["objects"] if name in told]
 
     def shows(self, tile: Tile, wanted: Wanted) -> bool:
         """Whether a tile is among what is wanted."""

@@ -1,4 +1,4 @@
-"""Which pictures of the sprites stand for costs, effects and wonders on server-rendered pages.
+"""Which pictures of the sprites stand for costs, effects, wonders and people on server-rendered pages.
 
 What they are is in `pictures.json`, which the table in the browser reads too (`web/pictures/signs.ts`). The signs of an
 effect are words parted by spaces: `coin` a picture, `coin:3` with a number in it, `coin*2` so many of them, `'max'`
@@ -70,6 +70,11 @@ def signs_of_cost(cost: Cost) -> list[Sign]:
         return [Sign("same" if cost["same"] else "different", cost["units"])]
     coins = [Sign("coin", cost["coins"])] if cost["coins"] else []
     return coins + [Sign(resource) for resource in cost["resources"]]
+
+
+def faces() -> list[str]:
+    """The names of all faces in their sprite."""
+    return [f"{kind}-{number}" for kind, count in PICTURES["faces"].items() for number in range(1, count + 1)]
 
 
 def wonder_picture(wonder: str) -> str:

@@ -138,7 +138,7 @@ _COMMANDS: dict[str, Callable[[Form], commands.PersonCommand]] = {
     "concede": lambda _form: commands.Leave(concede=True),
     "back": lambda _form: commands.Back(),
     "start": lambda _form: commands.Start(),
-    "bot": lambda form: commands.SeatBot(_seat(form), form.get("level", "skilled")),
+    "bot": lambda form: commands.SeatBot(_seat(form), form.get("level", "skilled"), form.get("person", "")),
     "free": lambda form: commands.Free(_seat(form)),
     "stand_in": lambda form: commands.StandIn(_seat(form)),
     "host": lambda form: commands.GiveHost(_seat(form)),

@@ -93,11 +93,15 @@ class OutcomeData(Message):
 
 
 class SeatData(Message):
-    """Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person."""
+    """Who sits on a seat: a person, a bot of a level, or nobody; `stand_in` is the bot that plays for a person.
+
+    `person` is the id of the opponent that a bot is, if it is one of those with a name and a style.
+    """
 
     kind: Literal["free", "person", "bot"]
     name: str
     level: str | None
+    person: str | None
     stand_in: str | None
     left: bool
     here: bool

@@ -15,7 +15,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     ),
     410: ("damaged", "rules"),
     413: ("size",),
-    422: ("empty", "invalid", "language", "level", "name", "notation", "pace", "replay", "seat", "theme"),
+    422: ("empty", "invalid", "language", "level", "name", "notation", "pace", "person", "replay", "seat", "theme"),
     429: ("limit", "rate"),
     500: ("failed",),
     503: ("busy", "database", "fault"),

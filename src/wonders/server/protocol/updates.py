@@ -113,6 +113,7 @@ def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:
         "kind": "bot" if seat.bot else "person" if seat.owner else "free",
         "name": table.name(seat),
         "level": seat.bot,
+        "person": seat.person,
         "stand_in": seat.stand_in,
         "left": seat.left,
         "here": seat.owner in room.here if seat.owner else bool(seat.bot),

@@ -17,10 +17,11 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """The host puts a bot on a free seat, or another one in its place."""
+    """The host puts a bot on a free seat, or another one in its place; it may be one of the named persons."""
 
     seat: int
     level: str
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)

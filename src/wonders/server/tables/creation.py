@@ -25,6 +25,7 @@ class TableSetup:
     players: int | None = None
     options: dict[str, str] | None = None
     bots: tuple[str, ...] = ()
+    """Levels, each alone or with a person (`expert/scholar-1`)."""
     open: bool = True
     absence: int = 180
     level: str = "skilled"
@@ -43,7 +44,8 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     count = game.seats(setup.players)
     if len(setup.bots) >= count:
         raise SetupError(f"there are {count} seats, and one of them is yours")
-    if {*setup.bots, setup.level} - {*levels}:
+    bots = [bot.partition("/") for bot in setup.bots]
+    if {*(level for level, _, _ in bots), setup.level} - {*levels}:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     table = Table(_name(8), secrets.randbits(128) if setup.seed is None else setup.seed)
     around = Circumstances(time(), levels)
@@ -65,7 +67,7 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     )
     entries = [fold(table, created)]
     wanted: list[SeatBot | Start] = [
-        SeatBot(seat, level) for seat, level in enumerate(setup.bots, count - len(setup.bots))
+        SeatBot(seat, level, person) for seat, (level, _, person) in enumerate(bots, count - len(bots))
     ]
     if setup.start:
         wanted.append(Start())

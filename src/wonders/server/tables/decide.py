@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import NamedTuple
 
+from wonders.bots.persons import PERSONS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
 from wonders.core.match import Match
@@ -98,7 +99,13 @@ def _seat_bot(command: commands.SeatBot, table: Table, guest: Guest, around: Cir
         raise Refused("taken", "somebody sits there")
     if command.level not in around.levels:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(around.levels))
-    return entries.BotSat(command.seat, command.level, f"Bot {command.seat + 1}")
+    if not command.person:
+        return entries.BotSat(command.seat, command.level, f"Bot {command.seat + 1}")
+    if command.person not in PERSONS:
+        raise Refused("person", "there is no such opponent")
+    if any(seat.person == command.person for place, seat in enumerate(table.seats) if place != command.seat):
+        raise Refused("taken", "this opponent sits here already")
+    return entries.BotSat(command.seat, command.level, PERSONS[command.person].name, command.person)
 
 
 @_asked.register

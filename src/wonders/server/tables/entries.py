@@ -64,12 +64,13 @@ class Taken(Sat):
 
 @dataclass(frozen=True, slots=True)
 class BotSat(Entry):
-    """A bot was put on a seat."""
+    """A bot was put on a seat, one of the named persons or any."""
 
     kind: ClassVar[str] = "bot"
     seat: int
     level: str
     name: str
+    person: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def _take(entry: Taken, table: Table) -> None:
 
 @_apply.register
 def _bot(entry: BotSat, table: Table) -> None:
-    table.seats[entry.seat] = Seat(name=entry.name, bot=entry.level)
+    table.seats[entry.seat] = Seat(name=entry.name, bot=entry.level, person=entry.person)
 
 
 @_apply.register

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from wonders.bots.persons import PERSONS
 from wonders.core.game import AnyGame, Deal
 from wonders.core.match import Match
 from wonders.core.replay import NAMELESS
@@ -18,7 +19,7 @@ Note: TypeAlias = dict[str, Any]
 class Seat:
     """Who sits here: a person (`owner`), a bot (`bot`), or nobody; `stand_in` is a bot that plays for the owner.
 
-    `name` is a bot's; the table knows how people are called.
+    `name` is a bot's, and `person` who it is, if it is one of the named persons; the table knows how people are called.
     """
 
     owner: str | None = None
@@ -26,6 +27,7 @@ class Seat:
     bot: str | None = None
     stand_in: str | None = None
     left: bool = False
+    person: str | None = None
 
     @property
     def free(self) -> bool:
@@ -36,6 +38,12 @@ class Seat:
     def level(self) -> str | None:
         """The level of the bot that answers for this seat; None where a person does."""
         return self.bot or self.stand_in
+
+    @property
+    def thinker(self) -> str | None:
+        """The same with the style of the person that the bot is."""
+        person = PERSONS.get(self.person or "")
+        return f"{self.level}/{person.style}" if person and self.level else self.level
 
 
 class Damaged(Exception):  # noqa: N818  said of a log

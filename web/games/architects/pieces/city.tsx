@@ -1,6 +1,7 @@
 /** What lies in front of a seat: the wonder, cards by kind, tokens, and the numbers that count. */
 
 import type { ComponentChildren } from "preact";
+import { sign } from "../../../app/elements/asking.ts";
 import { offersFor } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
@@ -20,20 +21,32 @@ export function City(
   const place = nth(view.seats, seat);
   if (!place.wonder) return null;
   return (
-    <section class="city" aria-label={_("City of {name}", { name: words.player(seat) })}>
-      <div class="city-wonder">
-        <Skyline place={place} words={words} />
-        <h3>
-          <button class="plain" {...pickable(place.wonder, [])}>{words.name(place.wonder)}</button>
-        </h3>
+    <section
+      class={`city${view.turn === seat ? " turn" : ""}`}
+      aria-label={_("City of {name}", { name: words.player(seat) })}
+      data-fills
+      data-place={seat === board.near ? `seat:${seat}` : undefined}
+    >
+      <div class="city-scene">
+        <button
+          class="plain city-wonder"
+          aria-label={words.name(place.wonder)}
+          data-place={seat === board.near ? `wonder:${seat}` : undefined}
+          {...pickable(place.wonder, [])}
+        >
+          <Skyline place={place} words={words} />
+        </button>
+        <header class="city-head">
+          <h3>{words.name(place.wonder)}</h3>
+          <Numbers board={board} seat={seat} />
+        </header>
+        <Stages board={board} seat={seat} />
       </div>
-      <Stages board={board} seat={seat} />
       <div class="city-holds">
-        <Numbers board={board} seat={seat} />
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />
-        {children}
       </div>
+      {children}
     </section>
   );
 }
@@ -43,13 +56,14 @@ export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number 
   const { view, tally } = board;
   const place = nth(view.seats, seat);
   const points = tally ? total(nth(tally, seat)) : 0;
+  const shields = n_("{n} shield", "{n} shields", place.shields);
   return (
     <p class="numbers">
-      <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} class="points" />
-      <Count icon="shield" n={place.shields} name={n_("{n} shield", "{n} shields", place.shields)} />
+      <Count icon="laurel" n={points} name={n_("{n} point so far", "{n} points so far", points)} asks="points" />
+      <Count icon="shield" n={place.shields} name={shields} asks="shields" place={`shields:${seat}`} />
       <Victories n={place.victory_tokens} />
       {view.cat === seat && (
-        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")} {...sign("cat")}>
           <Icon name="cat" />
         </span>
       )}
@@ -58,7 +72,8 @@ export function Numbers({ board, seat }: { board: ArchitectsBoard; seat: number 
 }
 
 function Victories({ n }: { n: number }) {
-  return <Count icon="victory" n={n} name={n_("{n} military victory token", "{n} military victory tokens", n)} />;
+  const name = n_("{n} military victory token", "{n} military victory tokens", n);
+  return <Count icon="victory" n={n} name={name} asks="victories" />;
 }
 
 /** The cards of a seat, put together by kind. */
@@ -66,21 +81,28 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
   const { view, words, events } = board;
   const place = nth(view.seats, seat);
   const from = arrivals(events, view.decks);
+  const kinds = counted(place.cards);
   if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
   return (
-    <div class="kinds">
-      {counted(place.cards).map(({ id, count }) => (
-        <Kind
-          key={id}
-          id={id}
-          count={count}
-          words={words}
-          offers={seat === board.near ? setOffers(board, id) : []}
-          from={from.get(`${seat}:${id}`)}
-        />
+    <ul class={`kinds ${amount(kinds.length)}`}>
+      {kinds.map(({ id, count }) => (
+        <li key={id}>
+          <Kind
+            id={id}
+            count={count}
+            words={words}
+            offers={seat === board.near ? setOffers(board, id) : []}
+            from={from.get(`${seat}:${id}`)}
+          />
+        </li>
       ))}
-    </div>
+    </ul>
   );
+}
+
+/** How many kinds there are, as a class: the more, the smaller the cards; five still stand in one row. */
+function amount(kinds: number): string {
+  return kinds > 10 ? "most" : kinds > 8 || kinds === 5 ? "many" : kinds > 4 ? "some" : "few";
 }
 
 /** The sets that a green card may be part of. */

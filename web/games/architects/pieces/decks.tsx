@@ -1,11 +1,12 @@
 /** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import type { Words } from "../../../app/words/words.ts";
-import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
-import { CardButton, pickable } from "./parts.tsx";
+import { Back } from "../../../pictures/pieces.tsx";
+import { CardButton, CardPicture, pickable } from "./parts.tsx";
 import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
 import { nth } from "../../../app/words/must.ts";
@@ -37,7 +38,7 @@ function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; dec
   const offer = offers[0];
   const open = offer && !offer.reasons.length;
   return (
-    <section class={`deck ${open ? "open" : ""}`} aria-label={title}>
+    <section class={`deck ${open ? "open" : ""}`} aria-label={title} data-place={`deck:${number}`}>
       <h3>{title}</h3>
       <div class="deck-body">
         <DeckTop deck={deck} words={words} offers={offers} />
@@ -58,17 +59,19 @@ function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; dec
 
 /** The top card of a deck, face up or face down, or the place where the deck lay. */
 function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Offer[] }) {
-  if (!deck.size) return <p class="top deck-empty">{_("empty")}</p>;
+  if (!deck.size) return <p class="top deck-empty" data-fills>{_("empty")}</p>;
   const attributes = {
     "aria-label": topName(deck, words),
     "data-flip": topKey(deck.id, deck.size),
+    "data-fills": true,
+    style: { "--high": Math.ceil(deck.size / 8) },
     ...pickable(deck.top ?? "unseen", offers),
   };
   return deck.top
     ? <CardButton id={deck.top} words={words} attributes={attributes} />
     : (
       <button class="top back" {...attributes}>
-        <Icon name="card_back" />
+        <Back age="central" />
       </button>
     );
 }
@@ -91,12 +94,12 @@ export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number 
     <p class="far quiet">
       <span class="word">{_("deck:")}</span>
       <button
-        class={`kind several ${item["colour"]} ${offers.length ? "offered" : ""}`}
+        class={`kind card copies-4 ${item["colour"]} ${offers.length ? "offered" : ""}`}
         aria-label={topName(deck, words)}
         data-flip={topKey(deck.id, deck.size)}
         {...pickable(deck.top, offers)}
       >
-        <EffectList effects={item.effects ?? []} />
+        <CardPicture id={deck.top} words={words} />
       </button>
       <span class="size">{n_("{n} left", "{n} left", deck.size)}</span>
     </p>
@@ -126,7 +129,7 @@ function leads(offer: Offer): boolean {
 /** What is left in a deck, by colour: everybody can count it. */
 function Rest({ deck, words }: { deck: Deck; words: Words }) {
   return (
-    <p class="rest">
+    <p class="rest" {...sign("deck")}>
       <span class="size">{n_("{n} card left", "{n} cards left", deck.size)}</span>
       {colours(deck, words.game.items).map(({ colour, count }) => (
         <span key={colour} class={`tally ${colour}`} role="img" aria-label={`${words.name(colour)}: ${count}`}>

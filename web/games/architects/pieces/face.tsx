@@ -3,6 +3,7 @@
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
+import { Back } from "../../../pictures/pieces.tsx";
 import { CardPicture } from "./parts.tsx";
 import { STAGES } from "../view.ts";
 import { StageCost, StageList } from "./wonder.tsx";
@@ -13,7 +14,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
   switch (item?.kind) {
     case "card":
       return (
-        <div class={`architects-card card top ${item["colour"]}`}>
+        <div class={`architects-card card ${item["colour"]}`}>
           <CardPicture id={id} words={words} />
         </div>
       );
@@ -43,7 +44,7 @@ export function Face({ id, words }: { id: string; words: Words }) {
     default:
       return (
         <div class="architects-face back-face">
-          <Icon name={id === "blind" ? "progress" : "card_back"} />
+          {id === "blind" ? <Icon name="progress" /> : <Back age="central" />}
         </div>
       );
   }

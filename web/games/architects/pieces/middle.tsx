@@ -1,9 +1,10 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
-import { pickable, Token } from "./parts.tsx";
+import { Count, pickable, Token } from "./parts.tsx";
 import type { ArchitectsBoard } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
@@ -12,8 +13,16 @@ export function Middle({ board }: { board: ArchitectsBoard }) {
     <div class="middle">
       <Progress board={board} />
       <Conflict board={board} />
+      <Discarded board={board} />
     </div>
   );
+}
+
+/** The discard pile: nothing comes back from it, but what is in it counts for what is left. */
+function Discarded({ board }: { board: ArchitectsBoard }) {
+  const n = Object.values(board.view.discard).reduce((sum, count) => sum + count, 0);
+  const name = n_("Discard pile: {n} card", "Discard pile: {n} cards", n);
+  return <Count icon="discard" n={n} name={name} asks="discard" place="discard" />;
 }
 
 function Progress({ board }: { board: ArchitectsBoard }) {
@@ -40,7 +49,7 @@ function Progress({ board }: { board: ArchitectsBoard }) {
             {...pickable("blind", blind)}
           >
             <Icon name="progress" />
-            <span class="name">{n_("{n} unseen", "{n} unseen", view.stack)}</span>
+            <span class="name">{view.stack}</span>
           </button>
         )}
       </div>
@@ -60,8 +69,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
   const name = n_("{n} conflict token on the peace side", "{n} conflict tokens on the peace side", peace);
   return (
     <section class="conflict" aria-label={_("Conflict")}>
-      <h3>{_("Conflict")}</h3>
-      <span class="conflict-tokens" role="img" aria-label={name} title={name}>
+      <span class="conflict-tokens" role="img" aria-label={name} {...sign("conflict")}>
         {Array.from(
           { length: peace + battle },
           (_none, place) => (
@@ -71,7 +79,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
       </span>
       <p class="quiet">{peace ? prospect : _("Battle after this turn")}</p>
       {view.cat === null && (
-        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")}>
+        <span class="cat" data-flip="cat" role="img" aria-label={_("the cat")} {...sign("cat")}>
           <Icon name="cat" />
         </span>
       )}

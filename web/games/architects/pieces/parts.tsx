@@ -1,11 +1,13 @@
 /** The small things on the table of Architects: progress tokens, counted cards, numbers with a sign. */
 
 import { pick } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
+import { Emblem } from "../../../pictures/emblem.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import type { Offer } from "../../../app/data/offers.ts";
 
@@ -15,7 +17,7 @@ export function pickable(id: string, offers: Offer[]) {
     "aria-pressed": offers.length ? isPicked(id, offers) : undefined,
     "data-item": id,
     "data-pick": offers.length ? id : undefined,
-    onClick: () => offers.length ? pick(id, offers) : inspected.value = id,
+    onClick: () => pick(id, offers),
   };
 }
 
@@ -24,10 +26,19 @@ function isPicked(id: string, offers: Offer[]): boolean {
   return picked.value?.id === id && picked.value.offers[0]?.action === offers[0]?.action;
 }
 
+interface CountProps {
+  icon: string;
+  n: number;
+  name: string;
+  /** The sign by which it is asked about. */
+  asks: string;
+  place?: string;
+}
+
 /** A number beside its sign, named for those who do not see it. */
-export function Count({ icon, n, name, class: extra = "" }: { icon: string; n: number; name: string; class?: string }) {
+export function Count({ icon, n, name, asks, place }: CountProps) {
   return (
-    <span class={`count ${extra}`} role="img" aria-label={name} title={name}>
+    <span class={`count ${asks}`} role="img" aria-label={name} data-place={place} {...sign(asks)}>
       <Icon name={icon} />
       <b>{n}</b>
     </span>
@@ -79,40 +90,34 @@ interface KindProps {
   from?: string | undefined;
 }
 
-/** The cards of one kind in front of somebody. */
+/** The cards of one kind in front of somebody, as a small pile. */
 export function Kind({ id, count, words, offers = [], from }: KindProps) {
-  const item = words.item(id);
+  const { colour } = words.item(id);
   const held = n_("{n} card", "{n} cards", count);
-  const look = (
-    <>
-      <EffectList effects={item.effects ?? []} />
-      {count > 1 && <b>{count}</b>}
-    </>
-  );
+  const look = <CardPicture id={id} words={words} times={count} />;
   return (
     <button
-      class={`kind ${item["colour"]} ${count > 1 ? "several" : ""}`}
+      class={`kind card ${colour} copies-${Math.min(count, 4)}`}
       aria-label={cardName(id, words, undefined, held)}
       {...pickable(id, offers)}
     >
       {look}
-      {from && <span class={`kind ghost ${item["colour"]}`} data-flip={from} aria-hidden="true">{look}</span>}
+      {from && <span class={`kind ghost card ${colour}`} data-flip={from} aria-hidden="true">{look}</span>}
     </button>
   );
 }
 
-/** A card drawn large: the colour with its shape above, what it gives in the middle, its name below. */
+/** A card: the colour with its shape and what it gives above, a picture in the middle, its name below. */
 export function CardPicture({ id, words, times = 1 }: { id: string; words: Words; times?: number }) {
   const item = words.item(id);
   return (
     <>
       <span class="head">
         <Icon name={`tab_${item["colour"]}`} class="tab" />
-        {times > 1 && <b class="times">×{times}</b>}
-      </span>
-      <span class="gives">
         <EffectList effects={item.effects ?? []} />
       </span>
+      <Emblem id={id} colour={String(item["colour"])} />
+      {times > 1 && <b class="times">×{times}</b>}
       <span class="title">{words.name(id)}</span>
     </>
   );

@@ -1,13 +1,14 @@
 /** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
 
 import { signal } from "@preact/signals";
-import { _, n_ } from "../language.ts";
+import { sign } from "../../../app/elements/asking.ts";
+import { _ } from "../language.ts";
 import { Overlay } from "../../../app/elements/overlay.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
-import { type ArchitectsBoard, around, rightOf } from "../view.ts";
-import { Skyline, Stages } from "./wonder.tsx";
+import { type ArchitectsBoard, around, type Place, rightOf } from "../view.ts";
+import { progressText, Skyline, Stages } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
 /** The seat that is looked at more closely. */
@@ -16,7 +17,7 @@ const opened = signal<number | null>(null);
 export function Rivals({ board }: { board: ArchitectsBoard }) {
   const players = board.view.seats.length;
   return (
-    <div class={`rivals of-${players}`}>
+    <div class="rivals">
       {around(board.near, players).map((seat) => <Rival key={seat} board={board} seat={seat} />)}
     </div>
   );
@@ -28,15 +29,31 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const turn = view.turn === seat;
   const far = seat !== rightOf(board.near, view.seats.length) && view.decks[seat] && place.wonder;
   return (
-    <section class={`rival ${turn ? "turn" : ""}`} aria-label={_("City of {name}", { name: words.player(seat) })}>
+    <section
+      class={`rival${turn ? " turn" : ""}`}
+      aria-label={_("City of {name}", { name: words.player(seat) })}
+      data-fills
+      data-place={`seat:${seat}`}
+    >
+      {place.wonder && (
+        <button
+          class="plain rival-wonder"
+          aria-haspopup="dialog"
+          aria-label={words.name(place.wonder)}
+          data-item={place.wonder}
+          data-place={`wonder:${seat}`}
+          onClick={() => opened.value = seat}
+        >
+          <Skyline place={place} words={words} />
+        </button>
+      )}
       <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
         {turn && <Icon name="play" label={_("their turn")} />}
         <span>{words.seat(seat)}</span>
         <Icon name="eye" class="look" />
       </button>
       <Numbers board={board} seat={seat} />
-      <Skyline place={place} words={words} />
-      <Pips stages={place.stages} />
+      <Pips place={place} />
       <div class="rival-holds">
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />
@@ -48,11 +65,10 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
 }
 
 /** The stages of a wonder as five marks, those built filled. */
-function Pips({ stages }: { stages: boolean[] }) {
-  const n = stages.filter(Boolean).length;
+function Pips({ place }: { place: Place }) {
   return (
-    <span class="pips" role="img" aria-label={n_("{n} stage built", "{n} stages built", n)}>
-      {stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
+    <span class="pips" role="img" aria-label={progressText(place)} {...sign("stages")}>
+      {place.stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
     </span>
   );
 }
@@ -64,7 +80,6 @@ export function Opened({ board }: { board: ArchitectsBoard }) {
   return (
     <Overlay
       title={_("City of {name}", { name: board.words.player(seat) })}
-      words={board.words}
       class="over-table"
       close={() => opened.value = null}
     >

@@ -1,6 +1,6 @@
 /** A wonder that rises stage by stage: its picture, and its stages as they rest on each other. */
 
-import { offersFor } from "../../../app/elements/board.ts";
+import { NONE, offersFor } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import type { Item, Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
@@ -75,7 +75,7 @@ function Stage({ stage, place, words, offers, paying }: StageProps) {
     <button
       class={`stage-block ${state} ${paying ? "paying" : ""}`}
       aria-label={[words.name(id), costText(stage), words.text(id), told].filter(Boolean).join("; ")}
-      {...pickable(id, state === "built" ? [] : offers)}
+      {...pickable(id, state === "ready" ? offers : NONE)}
     >
       <StageCost stage={stage} />
       <EffectList effects={stage.effects ?? []} />
@@ -114,8 +114,20 @@ export function StageList({ wonder, words }: { wonder: string; words: Words }) {
   );
 }
 
+/** How a stage stands, in words. */
+export function stageText(stage: Item, place: Place, words: Words): string {
+  const { state, short } = standing(stage, place, undefined);
+  return stageState(state, short, stage, words);
+}
+
+/** How many stages of a wonder stand, in words. */
+export function progressText(place: Place): string {
+  const n = built(place).length;
+  return n_("{n} stage built", "{n} stages built", n);
+}
+
 /** The cost of a stage in words. */
-function costText(stage: Item): string {
+export function costText(stage: Item): string {
   const { units = 0, same = false } = stage.cost ?? {};
   return same
     ? n_("costs {n} identical resource", "costs {n} identical resources", units)

@@ -1,11 +1,14 @@
 /** A city: what it has, makes and buys at, its cards by colour, its wonders. */
 
 import { NONE, offersFor } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
-import { byColour, columns } from "../../../app/elements/sorting.ts";
+import { byColour } from "../../../app/elements/sorting.ts";
 import { Icon } from "../../../pictures/picture.tsx";
+import { letters } from "./fitting.ts";
+import { shown } from "./large.tsx";
 import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
 import { type City as CityData, type DuelBoard, priceOf, printed } from "../view.ts";
@@ -15,14 +18,15 @@ import { nth } from "../../../app/words/must.ts";
 export function City({ board, seat }: { board: DuelBoard; seat: number }) {
   const { view, words, near, waiting } = board;
   const city = nth(view.cities, seat);
-  const name = words.seat(seat);
   return (
     <section
       class={`city ${seat === near ? "near" : "far"}${waiting.includes(seat) ? " turn" : ""}`}
       aria-label={_("City of {name}", { name: words.player(seat) })}
+      data-place={`seat:${seat}`}
+      data-fills
     >
       <div class="about">
-        <Heading board={board} seat={seat} name={name} city={city} />
+        <Heading board={board} seat={seat} city={city} />
         <Production city={city} board={board} />
         <Science city={city} board={board} />
         {city.progress.length > 0 && (
@@ -35,17 +39,28 @@ export function City({ board, seat }: { board: DuelBoard; seat: number }) {
   );
 }
 
-function Heading({ board, seat, name, city }: { board: DuelBoard; seat: number; name: string; city: CityData }) {
-  const sheet = board.tally?.[seat];
+function Heading({ board, seat, city }: { board: DuelBoard; seat: number; city: CityData }) {
+  const { words, tally } = board;
+  const sheet = tally?.[seat];
   return (
     <header>
-      <h2>{name}</h2>
-      <span class="coins">
+      <h2>
+        <button
+          class="city-name plain"
+          aria-haspopup="dialog"
+          aria-label={_("{name}: see the whole city", { name: words.seat(seat) })}
+          onClick={() => shown.value = seat}
+        >
+          <span>{words.seat(seat)}</span>
+          <Icon name="eye" />
+        </button>
+      </h2>
+      <span class="coins" data-place={`coins:${seat}`} {...sign("coins")}>
         <b key={city.coins} class="fresh">{city.coins}</b>
         <Icon name="coin" label={_("coins")} />
       </span>
       {sheet && (
-        <span class="points">
+        <span class="points" {...sign("points")}>
           <b key={total(sheet)} class="fresh">{total(sheet)}</b>
           <Icon name="laurel" label={_("points so far")} />
         </span>
@@ -60,7 +75,7 @@ function Production({ city, board }: { city: CityData; board: DuelBoard }) {
   return (
     <ul class="production" aria-label={_("Production and prices")}>
       {Object.entries(city.production).map(([resource, units]) => (
-        <li key={resource} class={units ? "made" : ""} title={words.name(resource)}>
+        <li key={resource} class={units ? "made" : ""} title={words.name(resource)} {...sign("production")}>
           <Icon name={resource} label={words.name(resource)} />
           <b>{units}</b>
           <small>
@@ -71,7 +86,7 @@ function Production({ city, board }: { city: CityData; board: DuelBoard }) {
         </li>
       ))}
       {(["raw", "goods"] as const).filter((kind) => city.choices[kind]).map((kind) => (
-        <li key={kind} class="made">
+        <li key={kind} class="made" {...sign("production")}>
           <Icon name={kind} label={kind === "raw" ? _("any raw material") : _("any manufactured good")} />
           <b>{city.choices[kind]}</b>
         </li>
@@ -92,7 +107,7 @@ function Science({ city, board }: { city: CityData; board: DuelBoard }) {
   const text = n_("{n} symbol short of scientific supremacy", "{n} symbols short of scientific supremacy", short);
   return (
     <>
-      <div class={`science${short <= CLOSE ? " close" : ""}`} title={text}>
+      <div class={`science${short <= CLOSE ? " close" : ""}`} {...sign("science")}>
         <span class="unseen">{text}</span>
         {symbols.filter((symbol) => symbol !== "law" || city.symbols[symbol]).map((symbol) => (
           <Symbol key={symbol} name={words.name(symbol)} icon={symbol} count={city.symbols[symbol] ?? 0} />
@@ -112,17 +127,16 @@ function Symbol({ name, icon, count }: { name: string; icon: string; count: numb
   );
 }
 
-/** How many cards stand above each other. */
-const HIGH = 5;
-
 function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   const { words } = board;
   return (
     <div class="buildings">
       {byColour(city.cards, words.game.items).map(([colour, cards]) => (
-        <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)}>
-          {columns(cards, HIGH).map((column, place) => (
-            <li key={place}>{column.map((id) => <Building key={id} id={id} board={board} />)}</li>
+        <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)} style={{ "--cards": cards.length }}>
+          {cards.map((id) => (
+            <li key={id} style={{ "--letters": letters(words.name(id)) }}>
+              <Building id={id} board={board} />
+            </li>
           ))}
         </ul>
       ))}
@@ -130,11 +144,11 @@ function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   );
 }
 
-/** A card of a city as a strip; those that can be destroyed say so. */
+/** A card that stands in a city; those that can be destroyed say so. */
 function Building({ id, board }: { id: string; board: DuelBoard }) {
   const offers = offersFor(board, "destroy", id);
   return (
-    <Card id={id} words={board.words} size="strip" flip={`card-${id}`} offers={offers}>
+    <Card id={id} words={board.words} class="built" flip={`card-${id}`} offers={offers}>
       {offers.length > 0 && <Icon name="destroy" class="doomed" />}
     </Card>
   );
@@ -143,11 +157,11 @@ function Building({ id, board }: { id: string; board: DuelBoard }) {
 function Wonders({ board, seat, city }: { board: DuelBoard; seat: number; city: CityData }) {
   const { view, words } = board;
   return (
-    <ul class="wonders" aria-label={_("Wonders")}>
+    <ul class="wonders" aria-label={_("Wonders")} data-place={`wonder:${seat}`}>
       {wondersOf(city, words.game.items).map(({ id, tucked }) => {
         const offers = seat === board.you && !tucked ? offersFor(board, "wonder", id) : NONE;
         return (
-          <li key={id}>
+          <li key={id} class={tucked ? "stands" : ""} style={{ "--letters": letters(words.name(id)) }}>
             <WonderCard
               id={id}
               words={words}

@@ -1,4 +1,4 @@
-/** Any component of Duel drawn large, for the tray and the inspector. */
+/** Any component of Duel drawn large, for the tray and for answers. */
 
 import { Card } from "../../../app/elements/card.tsx";
 import type { Words } from "../../../app/words/words.ts";

@@ -4,11 +4,17 @@ import type { Slot } from "../view.ts";
 
 type Faces = readonly (string | null)[];
 
-/** How many cards wide and how many rows high a layout is. */
-export function extent(slots: readonly Slot[]): { columns: number; rows: number } {
-  const places = slots.map((slot) => slot.x);
-  const columns = slots.length ? (Math.max(...places) - Math.min(...places)) / 2 + 1 : 0;
-  return { columns, rows: Math.max(0, ...slots.map((slot) => slot.row)) };
+/** The part of a layout where cards still lie: how many cards wide and rows high, its first row and its middle. */
+export function extent(slots: readonly Slot[], faces: Faces): Record<"columns" | "rows" | "first" | "middle", number> {
+  const left = slots.filter((_slot, place) => faces[place] != null);
+  if (!left.length) return { columns: 0, rows: 0, first: 1, middle: 0 };
+  const [west, east] = ends(left.map((slot) => slot.x));
+  const [first, last] = ends(left.map((slot) => slot.row));
+  return { columns: (east - west) / 2 + 1, rows: last - first + 1, first, middle: (west + east) / 2 };
+}
+
+function ends(numbers: readonly number[]): [number, number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
 }
 
 /** The slots that still lie on a slot. */

@@ -26,7 +26,6 @@ export function Pile({ board }: { board: DuelBoard }) {
   return (
     <Overlay
       title={_("Discard pile")}
-      words={board.view.discard.length ? board.words : undefined}
       class="over-table pile"
       close={() => pileOpen.value = false}
     >

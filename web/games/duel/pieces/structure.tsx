@@ -3,15 +3,20 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Card, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
+import { Back } from "../../../pictures/pieces.tsx";
+import { letters } from "./fitting.ts";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
 import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";
 import { costState, type Priced } from "../../../app/data/offers.ts";
+
+const BACKS: Readonly<Record<string, 1 | 2 | 3>> = { age_1_back: 1, age_2_back: 2, age_3_back: 3 };
 
 /** The card that is pointed at or has the focus. */
 const looked = signal("");
@@ -24,7 +29,7 @@ function look(event: Event): void {
 export function Structure({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const slots = slotsOf(words.game.items, view.age);
-  const { columns, rows } = extent(slots);
+  const { columns, rows, first, middle } = extent(slots, view.layout);
   const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
   const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
   const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
@@ -37,7 +42,7 @@ export function Structure({ board }: { board: DuelBoard }) {
       onFocusIn={look}
       onFocusOut={() => looked.value = ""}
     >
-      <div class="lie" style={{ "--columns": columns, "--rows": rows }}>
+      <div class="lie" style={{ "--columns": columns, "--rows": rows, "--first": first, "--middle": middle }}>
         {slots.map((slot, place) => (
           <Place
             key={`${view.age} ${place}`}
@@ -53,7 +58,7 @@ export function Structure({ board }: { board: DuelBoard }) {
 }
 
 function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; place: number; marks: string }) {
-  const { view } = board;
+  const { view, words } = board;
   const face = view.layout[place];
   if (!face) return null;
   const open = view.available.includes(place);
@@ -61,20 +66,20 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
   return (
     <div
       class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
-      style={{ "--row": slot.row, "--x": slot.x }}
+      style={{ "--row": slot.row, "--x": slot.x, "--letters": letters(words.name(face)) }}
+      data-fills
     >
       {face.endsWith("_back")
-        ? <Back id={face} board={board} />
+        ? <FaceDown id={face} board={board} />
         : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
     </div>
   );
 }
 
-function Back({ id, board }: { id: string; board: DuelBoard }) {
-  const icon = id === "guild_back" ? "guild" : id.replace("_back", "");
+function FaceDown({ id, board }: { id: string; board: DuelBoard }) {
   return (
-    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)}>
-      <Icon name={icon} />
+    <span class={`back ${id}`} role="img" aria-label={board.words.name(id)} {...sign("back")}>
+      <Back age={BACKS[id] ?? "guild"} />
     </span>
   );
 }

@@ -2,12 +2,13 @@
 
 import { offersFor, pick } from "../../../app/elements/board.ts";
 import { cardName } from "../../../app/elements/card.tsx";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import type { DuelBoard } from "../view.ts";
 
-/** A progress token: a disc with its effect, with its name and words where there is room. */
-export function Token({ id, board, wide }: { id: string; board: DuelBoard; wide?: boolean }) {
+/** A progress token: a disc with its effect, with its name and words where there is room; a likeness of it never moves. */
+export function Token(props: { id: string; board: DuelBoard; wide?: boolean; moves?: boolean }) {
+  const { id, board, wide, moves = true } = props;
   const { words } = board;
   const offers = offersFor(board, "progress", id);
   const chosen = picked.value?.id === id;
@@ -18,8 +19,9 @@ export function Token({ id, board, wide }: { id: string; board: DuelBoard; wide?
       aria-pressed={offers.length ? chosen : undefined}
       data-item={id}
       data-pick={offers.length ? id : undefined}
-      data-flip={`token-${id}`}
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      data-flip={moves ? `token-${id}` : undefined}
+      data-fills
+      onClick={() => pick(id, offers)}
     >
       <span class="disc">
         <EffectList effects={words.game.items[id]?.effects ?? []} />

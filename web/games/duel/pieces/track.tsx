@@ -1,7 +1,9 @@
 /** The conflict track, from the opponent's capital above to one's own below. */
 
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
+import { addressOf } from "../../../pictures/sprites.ts";
 import { type DuelBoard, printed } from "../view.ts";
 
 export function Track({ board }: { board: DuelBoard }) {
@@ -11,7 +13,7 @@ export function Track({ board }: { board: DuelBoard }) {
   const ahead = near === 0 ? view.pawn : -view.pawn;
   const spaces = Array.from({ length: 2 * capital + 1 }, (_space, place) => capital - place);
   return (
-    <section class="track" aria-label={_("Military track")}>
+    <section class="track" aria-label={_("Military track")} data-place="track" data-fills>
       <Steps board={board} seat={near} steps={capital - ahead} />
       <ol>
         {spaces.map((space) => <Space key={space} board={board} space={space} pawn={space === ahead} />)}
@@ -21,17 +23,19 @@ export function Track({ board }: { board: DuelBoard }) {
   );
 }
 
-/** How far a seat is from winning by arms. */
+/** How far a seat is from winning by arms: at the end where the capital of the other lies. */
 function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: number }) {
-  const name = board.words.seat(seat);
+  const { words } = board;
   return (
-    <p class={`steps${steps <= 3 ? " close" : ""}`}>
+    <p class={`steps${steps <= 3 ? " close" : ""}`} data-place={`shields:${seat}`} {...sign("track")}>
+      <strong class="short" aria-hidden="true">{words.seat(1 - seat)}</strong>
       <b aria-hidden="true">
         <Icon name="battle" />
         <span class="short">{steps}</span>
       </b>
       <span class="long">
-        <strong>{name}</strong> {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
+        <strong>{words.seat(seat)}</strong>{" "}
+        {n_("{n} space from military victory", "{n} spaces from military victory", steps)}
       </span>
     </p>
   );
@@ -49,8 +53,16 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
   const first = distance > 0 && points[distance - 1] !== worth;
   const last = distance === points.length - 1;
   return (
-    <li class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}>
-      {last && <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />}
+    <li
+      class={`space worth-${last ? "all" : worth}${first ? " first" : ""} ${space > 0 ? "there" : "here"}`}
+      {...sign(last ? "capital" : worth ? "zone" : "track")}
+    >
+      {last && (
+        <span class="capital">
+          <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />
+          <b aria-hidden="true">{words.seat(1 - pusher)}</b>
+        </span>
+      )}
       {first && !last && (
         <b class="worth">
           {worth}
@@ -73,7 +85,7 @@ function Loot({ coins, name }: { coins: number; name: string }) {
     },
   );
   return (
-    <span class="loot" role="img" aria-label={text} title={text}>
+    <span class="loot" role="img" aria-label={text} {...sign("loot")}>
       −{coins}
       <Icon name="coin" />
     </span>
@@ -83,8 +95,7 @@ function Loot({ coins, name }: { coins: number; name: string }) {
 function Pawn() {
   return (
     <svg class="pawn" viewBox="0 0 24 24" role="img" aria-label={_("Conflict pawn")} data-flip="pawn">
-      <path d="M12 2 4 7v6c0 5 4 8 8 9 4-1 8-4 8-9V7z" />
-      <path class="edge" d="M12 6v12M8 10h8" />
+      <use href={addressOf("icon", "pawn")} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@
 import { pick } from "../../../app/elements/board.ts";
 import { cardName, Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { inspected, picked } from "../../../app/data/store.ts";
+import { picked } from "../../../app/data/store.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
@@ -33,27 +33,32 @@ export function WonderCard({ id, words, offers = [], price, built = false, large
       data-item={id}
       data-pick={offers.length ? id : undefined}
       data-flip={moves ? `wonder-${id}` : undefined}
-      onClick={() => offers.length ? pick(id, offers) : inspected.value = id}
+      data-fills
+      onClick={() => pick(id, offers)}
     >
-      <Wonder id={id} parts={built || large ? 1 : 0} of={1} />
       <span class="wonder-name">{words.name(id)}</span>
-      <EffectList effects={item?.effects ?? []} />
-      {large && <span class="wonder-text">{words.text(id)}</span>}
-      {!built && <Cost cost={item?.["cost"]} />}
-      {price && <Price offer={price} />}
+      <span class="wonder-view">
+        <Wonder id={id} parts={built || (large && !price) ? 1 : 0} of={1} />
+      </span>
+      <span class="wonder-foot">
+        <EffectList effects={item?.effects ?? []} />
+        {large && <span class="wonder-text">{words.text(id)}</span>}
+        {!built && <Cost cost={item?.["cost"]} />}
+        {price && <Price offer={price} />}
+      </span>
     </button>
   );
 }
 
 /** The card tucked under a wonder. */
-export function Tucked({ card, words }: { card: string; words: Words }) {
+export function Tucked({ card, words, moves = true }: { card: string; words: Words; moves?: boolean }) {
   const age = words.game.items[card]?.["age"];
   return (
     <button
       class="tucked"
       aria-label={_("under it: {card}", { card: words.name(card) })}
       data-item={card}
-      data-flip={`card-${card}`}
+      data-flip={moves ? `card-${card}` : undefined}
     >
       <Icon name={`age_${age}`} />
       <span>{words.name(card)}</span>

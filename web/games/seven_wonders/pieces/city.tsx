@@ -1,34 +1,54 @@
-/** One's own city: the wonder with its stages, what it makes, and its buildings in columns by colour. */
+/** A whole city: its wonder in the middle of its land, the buildings by colour on both sides of it. */
 
 import type { Board } from "../../../app/elements/board.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { byColour, columns } from "../../../app/elements/sorting.ts";
+import type { Words } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { cityLabel } from "../labels.ts";
-import { CityHead, flipKey, Numbers } from "./panel.tsx";
+import { Columns, Counts, useStacks } from "./built.tsx";
+import { CityHead, Numbers } from "./panel.tsx";
+import { useRoom } from "./room.ts";
 import { Makes, PriceList } from "./signs.tsx";
-import type { City, Prices, View } from "../view.ts";
-import { WonderBoard } from "./wonder.tsx";
+import { type City, owner, type Prices, type View } from "../view.ts";
+import { Stages, WonderPicture } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
-const MOST_IN_COLUMN = 7;
+/** How much of its land a wonder keeps for itself, of the width and for the height. */
+const MIDDLE = 0.35;
+const MIDDLE_FOR_HEIGHT = 1.5;
+/** What is kept clear around the columns. */
+const EDGE = 6;
 
 /** A whole city: one's own on the table, or another one opened. */
 export function WholeCity({ board, place }: { board: Board<View>; place: number }) {
+  const { words } = board;
   const city = nth(board.view.cities, place);
+  const [site, room] = useRoom<HTMLDivElement>();
+  const middle = Math.min(room.width * MIDDLE, room.height * MIDDLE_FOR_HEIGHT);
+  const stacks = useStacks(city, words, (room.width - middle) / 2 - 2 * EDGE, room.height - 2 * EDGE, 2);
+  const left = Math.ceil((stacks?.columns.length ?? 0) / 2);
   return (
-    <section class="city" aria-label={cityLabel(city, board.words)}>
-      <WonderBoard board={board} place={place} />
-      <div class="city-body">
-        <div class="city-top">
-          <CityHead board={board} place={place} />
-          <div class="stats">
-            <Numbers board={board} place={place} />
-          </div>
+    <section class="city" aria-label={cityLabel(city, words)} data-fills data-place={`seat:${owner(city)}`}>
+      <div class="city-top">
+        <CityHead board={board} place={place} />
+        <div class="stats">
+          <Numbers board={board} place={place} />
         </div>
         <Production city={city} />
-        <Columns board={board} city={city} />
+      </div>
+      <div class="land" style={{ "--middle": `${middle}px` }}>
+        <div ref={site} class="site">
+          <WonderPicture board={board} place={place} />
+          {!stacks && <Counts city={city} words={words} />}
+          {stacks && <Columns city={city} words={words} stacks={stacks} from={0} to={left} />}
+          {stacks && (
+            <Columns city={city} words={words} stacks={stacks} from={left}>
+              {city.copied && <Copied id={city.copied} words={words} />}
+            </Columns>
+          )}
+        </div>
+        <Stages board={board} place={place} />
       </div>
     </section>
   );
@@ -60,35 +80,13 @@ function Discounts({ city }: { city: City }) {
   );
 }
 
-function Columns({ board, city }: { board: Board<View>; city: City }) {
-  const { words } = board;
-  const found = byColour(city.cards, words.game.items).flatMap(([colour, cards]) =>
-    columns(cards, MOST_IN_COLUMN).map((column) => ({ colour, cards: column }))
-  );
+/** The guild that a city copies. */
+function Copied({ id, words }: { id: string; words: Words }) {
   return (
-    <div class="columns">
-      {found.map(({ colour, cards }) => (
-        <div key={cards[0]} class="column" role="group" aria-label={words.name(colour)}>
-          {cards.map((card) => (
-            <Card
-              key={card}
-              id={card}
-              words={words}
-              size="strip"
-              flip={flipKey(city, card)}
-              class={city.played?.card === card ? "fresh" : ""}
-            />
-          ))}
-        </div>
-      ))}
-      {city.copied && (
-        <div class="column copied">
-          <Card id={city.copied} words={words} size="strip" note={_("copied from a neighbour")}>
-            <Icon name="copy_guild" />
-          </Card>
-        </div>
-      )}
-      {!found.length && <p class="quiet empty">{_("No buildings yet")}</p>}
+    <div class="column copied">
+      <Card id={id} words={words} note={_("copied from a neighbour")}>
+        <Icon name="copy_guild" class="copy" />
+      </Card>
     </div>
   );
 }

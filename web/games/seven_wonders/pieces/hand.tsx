@@ -7,10 +7,23 @@ import { _, n_ } from "../language.ts";
 import { act } from "../../../app/data/store.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { sealedText } from "../labels.ts";
-import { flipKey } from "./panel.tsx";
+import { CARD, fit } from "./layout.ts";
+import { smallestType, useRoom } from "./room.ts";
 import { Split } from "./price.tsx";
-import { byCard, chosen, type City, priceOf, verbOf, type View } from "../view.ts";
+import { byCard, chosen, type City, flipKey, ownPoints, priceOf, verbOf, type View } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
+
+/** Between the cards; how many letters and lines of its type a card holds; with how many it has a picture, and no
+ * more than one line of signs. */
+const GAP = 6;
+const LETTERS = 9.2;
+const LINES = 12.5;
+const PICTURED = 9;
+const NAMED = 7.6;
+/** The cost over the picture: its rows, how high one is, and how many of them the rest of the card takes. */
+const MOST_ROWS = 4;
+const ROW = 1.25;
+const AROUND = 5.6;
 
 const ICONS: Record<string, string> = { build: "build", free: "free_build", stage: "stage", discard: "discard" };
 
@@ -32,14 +45,8 @@ export function Hand({ board }: { board: Board<View> }) {
   const marks = last ? [] : chosen(view.choice);
   const seen = new Map<string, number>();
   return (
-    <section class={`hand${question ? "" : " resting"}`} aria-label={handName(board)}>
-      <HandHead board={board} />
-      <div
-        key={`${view.age}-${view.turn}`}
-        class={`cards ${view.passing ?? ""}`}
-        style={{ "--cards": cards.length }}
-        data-arrives
-      >
+    <section class={`hand${question ? "" : " resting"}`} aria-label={handName(board)} data-place="hand">
+      <Spread id={`${view.age}-${view.turn}`} count={cards.length} class={view.passing ?? ""}>
         {cards.map((card) => {
           const copy = seen.get(card) ?? 0;
           seen.set(card, copy + 1);
@@ -52,7 +59,7 @@ export function Hand({ board }: { board: Board<View> }) {
               id={card}
               words={words}
               offers={possible}
-              price={price}
+              price={price && ownPoints(price)}
               tag={price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
               flip={copy || city.cards.includes(card) ? undefined : flipKey(city, card)}
               class={mark ? "sealed" : ""}
@@ -66,38 +73,40 @@ export function Hand({ board }: { board: Board<View> }) {
             </Card>
           );
         })}
-      </div>
+      </Spread>
     </section>
+  );
+}
+
+/** Cards beside each other, as large as the room allows; those of a new turn arrive together. */
+function Spread(props: { id: string; count: number; class?: string; children: ComponentChildren }) {
+  const [self, room] = useRoom<HTMLDivElement>();
+  const { columns, width, height } = fit(props.count, room, GAP, CARD);
+  const type = Math.max(smallestType(), Math.min(width / LETTERS, height / LINES));
+  const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(height / type / ROW - AROUND)));
+  const low = height < type * NAMED ? "low lowest" : height < type * PICTURED ? "low" : "";
+  return (
+    <div ref={self} class="spread">
+      <div
+        key={props.id}
+        class={`cards ${low} ${props.class ?? ""}`}
+        style={{
+          "--columns": columns,
+          "--wide": `${width}px`,
+          "--high": `${height}px`,
+          "--type": `${type}px`,
+          "--rows": rows,
+        }}
+        data-arrives
+      >
+        {props.children}
+      </div>
+    </div>
   );
 }
 
 function handName({ you, near, words }: Board<View>): string {
   return you === null ? _("Cards in hand: {name}", { name: words.seat(near) }) : _("Your hand");
-}
-
-function HandHead({ board }: { board: Board<View> }) {
-  const { view, question } = board;
-  const texts = {
-    left: _("then pass to the left"),
-    right: _("then pass to the right"),
-    swap: _("then swap hands"),
-  };
-  return (
-    <p class="hand-head">
-      {question?.kind.startsWith("city_") ? <strong>{_("For the free city")}</strong> : <span>{handName(board)}</span>}
-      {view.passing && view.turn < 6 && (
-        <span class="passing">
-          <Icon name={view.passing} /> {texts[view.passing]}
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** How many rows the discard pile takes while somebody may build from it, as a class of the table. */
-export function piled({ question }: Board<View>): string {
-  if (!question?.kind.endsWith("revive")) return "";
-  return `piled-${Math.min(3, Math.ceil(byCard(question.offers).size / 10))}`;
 }
 
 /** The discard pile while somebody may build from it. */
@@ -112,19 +121,19 @@ export function Pile({ board }: { board: Board<View> }) {
         <span>{n_("The discard pile, {n} card", "The discard pile, {n} cards", view.discard.count)}</span>
         {none && <Way onClick={() => act(none)}>{_("Build nothing")}</Way>}
       </p>
-      <div class="cards">
+      <Spread id="pile" count={offers.size}>
         {[...offers].map(([card, possible]) => (
           <Card
             key={card}
             id={card}
             words={words}
             offers={possible}
-            price={possible[0]}
+            price={ownPoints(nth(possible, 0))}
             tag={<Split offer={nth(possible, 0)} city={city} cities={view.cities} near={board.near} />}
             flip={flipKey(city, card)}
           />
         ))}
-      </div>
+      </Spread>
     </section>
   );
 }

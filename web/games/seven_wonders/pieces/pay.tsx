@@ -12,7 +12,8 @@ import { signOf } from "./price.tsx";
 import { chosen, payees, type View } from "../view.ts";
 import { stagesOf } from "./wonder.tsx";
 import type { Offer, Question } from "../../../app/data/offers.ts";
-import { must, nth } from "../../../app/words/must.ts";
+import type { Words } from "../../../app/words/words.ts";
+import { nth } from "../../../app/words/must.ts";
 
 /** The ways to pay as a choice of one, and the button that pays. */
 export function Pay({ board, question }: { board: Board<View>; question: Question }) {
@@ -50,6 +51,9 @@ export function Pay({ board, question }: { board: Board<View>; question: Questio
             />
           ))}
         </fieldset>
+        <p class="split-plan">
+          <b>{name}</b> {told(way, words).join(" · ")}
+        </p>
         <button class="main" data-offer={way.notation} aria-disabled={way.reasons.length > 0 || sending.value}>
           <Icon name="coin" /> {n_("Pay {n} coin", "Pay {n} coins", coins)}
         </button>
@@ -58,17 +62,17 @@ export function Pay({ board, question }: { board: Board<View>; question: Questio
   );
 }
 
+/** What is bought for the coins of a way to pay, line by line. */
+function told({ plan }: Offer, words: Words): string[] {
+  return plan ? words.plan({ ...plan, steps: plan.steps.filter((step) => (step.coins ?? 0) > 0) }) : [];
+}
+
 function SplitChoice(
   { board, offer, on, take }: { board: Board<View>; offer: Offer; on: boolean; take: () => void },
 ) {
   const { view, words } = board;
   const city = asked(board);
   const paid = payees(offer, city, view.cities);
-  const plan = must(offer.plan, "a way to pay");
-  const bought = plan.steps.filter((step) => (step.coins ?? 0) > 0);
-  const lines = offer.reasons.length
-    ? offer.reasons.map((one) => words.reason(one))
-    : words.plan({ ...plan, steps: bought });
   return (
     <label class={`split-choice${on ? " on" : ""}${offer.reasons.length ? " impossible" : ""}`}>
       <input type="radio" name="split" checked={on} disabled={offer.reasons.length > 0} onChange={take} />
@@ -80,7 +84,7 @@ function SplitChoice(
             </strong>
           )
         )}
-        {lines.map((line) => <small key={line}>{line}</small>)}
+        {offer.reasons.map((one) => <small key={one.code}>{words.reason(one)}</small>)}
       </span>
     </label>
   );

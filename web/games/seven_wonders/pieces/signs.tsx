@@ -1,15 +1,26 @@
 /** Small signs of a city: coins, shields, symbols, tokens, what it makes and what that costs. */
 
 import { Icon } from "../../../pictures/picture.tsx";
+import { sign } from "../../../app/elements/asking.ts";
 import { _, n_ } from "../language.ts";
 import { counted } from "../../../app/elements/sorting.ts";
 import type { City, Prices } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
+interface StatProps {
+  icon: string;
+  name: string;
+  value: number;
+  /** Where it lies, for scenes. */
+  place?: string;
+  /** The sign by which it is asked about; a part of a button has none. */
+  asks?: string;
+}
+
 /** A number with its icon. */
-export function Stat({ icon, name, value, flip }: { icon: string; name: string; value: number; flip?: string }) {
+export function Stat({ icon, name, value, place, asks }: StatProps) {
   return (
-    <span class="stat" title={name} data-flip={flip}>
+    <span class="stat" title={asks ? undefined : name} data-place={place} {...asks && sign(asks)}>
       <Icon name={icon} label={name} />
       <b>{value}</b>
     </span>
@@ -33,6 +44,7 @@ export function Science({ city }: { city: City }) {
             icon={symbol === "any" ? "any_science" : symbol}
             name={names[symbol] ?? symbol}
             value={count}
+            asks="science"
           />
         )
       )}
@@ -49,7 +61,12 @@ export function Tokens({ city, place }: { city: City; place: number }) {
   if (!all.length) return null;
   const sum = all.reduce((total, points) => total + points, 0);
   return (
-    <span class="tokens" role="img" aria-label={n_("Conflict tokens: {n} point", "Conflict tokens: {n} points", sum)}>
+    <span
+      class="tokens"
+      role="img"
+      aria-label={n_("Conflict tokens: {n} point", "Conflict tokens: {n} points", sum)}
+      {...sign("conflicts")}
+    >
       {all.map((points, number) => (
         <span key={number} class={`token ${points < 0 ? "lost" : "won"}`} data-flip={`token-${place}-${number}`}>
           {points < 0 ? "−1" : points}
@@ -63,7 +80,7 @@ export function Tokens({ city, place }: { city: City; place: number }) {
 export function Makes({ city, sold }: { city: City; sold?: boolean }) {
   const choices = city.choices.filter((choice) => choice.for_sale || !sold);
   return (
-    <span class="makes">
+    <span class="makes" {...sign("production")}>
       {counted(city.makes).map(({ id, count }) => <Resource key={id} id={id} count={count} />)}
       {choices.map(({ resources, for_sale }, place) => (
         <span key={place} class={`either${for_sale ? "" : " own-use"}`}>
@@ -119,7 +136,7 @@ export function PriceList({ prices }: { prices: Prices }) {
 
 function Unit({ icon, name, coins }: { icon: string; name: string; coins: number }) {
   return (
-    <span class={`stat${coins < 2 ? " cheap" : ""}`} title={name}>
+    <span class={`stat${coins < 2 ? " cheap" : ""}`} {...sign("prices")}>
       <Icon name={icon} label={name} />
       <b>{coins}</b>
       <Icon name="coin" />

@@ -1,15 +1,15 @@
-/** A wonder on its board: the picture that grows, and the stages with what they cost and bring. */
+/** A wonder: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { sign } from "../../../app/elements/asking.ts";
 import { Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
-import { inspected } from "../../../app/data/store.ts";
 import { stateText } from "../../../app/shell/tray.tsx";
 import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
 import { Split } from "./price.tsx";
-import { type City, verbOf, type View } from "../view.ts";
+import { boardId, type City, flipKey, owner, verbOf, type View } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
 import { nth } from "../../../app/words/must.ts";
 
@@ -18,36 +18,41 @@ export function stagesOf(city: City, words: Words): string[] {
   return city.wonder && city.side ? words.game.items[`${city.wonder}_${city.side}`]?.["stages"] ?? [] : [];
 }
 
-/** The wonder of a city as a large board; the next stage shows what it costs now. */
-export function WonderBoard({ board, place }: { board: Board<View>; place: number }) {
+/** The wonder of a city in its land, rising stage by stage. */
+export function WonderPicture({ board, place }: { board: Board<View>; place: number }) {
   const city = nth(board.view.cities, place);
   if (!city.wonder) return null;
   const { words } = board;
-  const stages = stagesOf(city, words);
+  return (
+    <button class="plain picture" aria-label={words.name(boardId(city))} data-item={boardId(city)}>
+      <Wonder id={city.wonder} parts={city.stages} of={stagesOf(city, words).length} />
+    </button>
+  );
+}
+
+/** The stages of a wonder with what they cost and bring; the next one shows what it costs now. */
+export function Stages({ board, place }: { board: Board<View>; place: number }) {
+  const city = nth(board.view.cities, place);
+  const stages = stagesOf(city, board.words);
   const mine = board.question?.kind.startsWith("city_") ? city.seat === null : place === board.you;
   const offers = mine ? (board.question?.offers ?? []).filter(({ notation }) => verbOf(notation) === "stage") : [];
   const offer = offers.find((one) => !one.reasons.length) ?? offers[0];
+  if (!stages.length) return <span />;
   return (
-    <div class="board">
-      <button class="plain picture" data-item={`${city.wonder}_${city.side}`} onClick={look}>
-        <Wonder id={city.wonder} parts={city.stages} of={stages.length} />
-        <span class="board-name">{words.name(`${city.wonder}_city`)} {city.side?.toUpperCase()}</span>
-      </button>
-      <ol class="stages">
-        {stages.map((stage, number) => (
-          <li key={stage}>
-            <Stage
-              board={board}
-              city={city}
-              id={stage}
-              state={number < city.stages ? "built" : number === city.stages ? "next" : "later"}
-              tucked={city.tucked[number]}
-              offer={number === city.stages ? offer : undefined}
-            />
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol class="stages" data-fills data-place={`wonder:${owner(city)}`}>
+      {stages.map((stage, number) => (
+        <li key={stage}>
+          <Stage
+            board={board}
+            city={city}
+            id={stage}
+            state={number < city.stages ? "built" : number === city.stages ? "next" : "later"}
+            tucked={city.tucked[number]}
+            offer={number === city.stages ? offer : undefined}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -74,12 +79,11 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
       data-item={id}
       aria-label={`${words.name(id)}; ${words.text(id)}; ${note}`}
       title={note}
-      onClick={look}
     >
       <EffectList effects={item?.effects ?? []} />
       {state === "built"
         ? (
-          <span class="done" data-flip={tucked ? `${city.seat ?? "city"}-${tucked}` : undefined}>
+          <span class="done" data-flip={tucked ? flipKey(city, tucked) : undefined}>
             <Icon name="check" />
             {tucked && <i>{words.name(tucked)}</i>}
           </span>
@@ -102,6 +106,7 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       class="stage-line"
       role="img"
       aria-label={_("{built} of {all} stages built", { built: city.stages, all: stages.length })}
+      {...sign("stages")}
     >
       {stages.map((stage, number) => (
         <span key={stage} class={number < city.stages ? "built" : ""}>
@@ -111,8 +116,4 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       ))}
     </span>
   );
-}
-
-function look(event: Event): void {
-  inspected.value = (event.currentTarget as HTMLElement).dataset["item"] ?? null;
 }

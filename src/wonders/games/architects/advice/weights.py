@@ -69,8 +69,42 @@ class Prospects(NamedTuple):
     """The points of the cat are easily lost again."""
 
 
-WEIGHTS = Weights()
-PROSPECTS = Prospects()
+WEIGHTS = Weights(
+    unseen=1.62,
+    later=1.79,
+    later_coin=5.18,
+    piece=2.51,
+    piece_point=0.12,
+    missing=0.1,
+    ready=2.74,
+    extra=17.16,
+    token=9.97,
+    green=(0.13, 0.65),
+    shield=0.39,
+    due=0.93,
+    kept=0.93,
+    least=0.31,
+    victory=0.58,
+    defeat=0.48,
+    cat=0.26,
+    power=(11.41, 9.3, 3.9),
+    blind=1.75,
+    lasting=(13.54, 0.91, 1.5, 0.22, 1.06),
+    end=0.58,
+)
+PROSPECTS = Prospects(
+    now=0.91,
+    growth=36.0,
+    good=1.44,
+    coin_more=0.78,
+    greens=(0.0, 2.33, 5.13),
+    token=1.26,
+    extra=6.92,
+    lasting=(3.78, 4.95, 4.5),
+    ahead=1.3,
+    battle=1.6,
+    cat=-1.15,
+)
 HABITS = {
     "0.1": Habit(Weights(), Prospects()),
     "science": Habit(Weights(green=(6.0, 8.0), token=12.0, extra=3.0), PROSPECTS),

@@ -65,8 +65,41 @@ class Prospects(NamedTuple):
     """How sure it is beyond the next conflict."""
 
 
-WEIGHTS = Weights()
-PROSPECTS = Prospects()
+WEIGHTS = Weights(
+    coin=(0.76, 0.49, 0.11),
+    to_neighbour=0.64,
+    raw=(3.95, 1.58, 1.32),
+    goods=(2.07, 0.58, 1.12),
+    more=(0.72, 0.08),
+    choice=(11.29, 5.72, 0.88),
+    discount=(2.05, 3.25, 0.21),
+    symbol=(3.08, 1.23, 0.38),
+    victory=(1.31, 1.68, 1.86),
+    victory_next=0.27,
+    sure=(0.82, 0.96),
+    towards=(0.06, 2.88),
+    ahead=(1.36, 0.65),
+    grows=(0.1, 6.84, 1.19),
+    power=(4.37, 3.48, 2.73, 6.23),
+    chain=0.47,
+    denied=0.04,
+    saved=4.97,
+)
+PROSPECTS = Prospects(
+    now=0.94,
+    growth=41.0,
+    coin=0.0,
+    raw=3.5,
+    goods=2.68,
+    more=0.18,
+    choice=7.0,
+    discount=1.75,
+    symbol=3.1,
+    stage=0.0,
+    power=5.22,
+    leads=(0.0, 0.84, 1.18),
+    next=0.16,
+)
 HABITS = {
     "0.1": Habit(Weights(), Prospects()),
     "science": Habit(

@@ -52,3 +52,21 @@ Deno.test("what is covered is counted by its weight", () => {
   assert.equal(covers({ left: 0, top: 0 }, CALLOUT, [kept(box(330, 150, 400, 200), 3)]), 300);
   assert.equal(covers({ left: 0, top: 0 }, CALLOUT, [kept(box(340, 0, 400, 200), 3)]), 0);
 });
+
+Deno.test("an answer hides neither what is asked about nor the tray, at any size", () => {
+  const answer = { width: 340, height: 190 };
+  const sizes = [[360, 640], [390, 844], [844, 390], [820, 1180], [1180, 820], [1366, 768], [1920, 1080], [2560, 1440]];
+  for (const [width = 0, height = 0] of sizes) {
+    const tray = kept(box(0, height - 120, width, height), 1000);
+    for (const x of [0, width / 2 - 30, width - 60]) {
+      for (const y of [40, height / 3, height - 220]) {
+        const thing = kept(box(x, y, x + 60, y + 80), 100);
+        const spot = beside(thing, answer, { width, height }, [thing, tray]);
+        const free = height - 120 - 80 >= 2 * (answer.height + 24) || width - 60 >= 2 * (answer.width + 24);
+        if (free) assert.equal(covers(spot, answer, [thing, tray]), 0, `${width}x${height}: ${x} ${y}`);
+        assert.ok(spot.left >= 0 && spot.left + answer.width <= width, `${width}x${height}: ${x} ${y}`);
+        assert.ok(spot.top >= 0 && spot.top + answer.height <= height, `${width}x${height}: ${x} ${y}`);
+      }
+    }
+  }
+});

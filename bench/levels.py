@@ -1,0 +1,80 @@
+"""How far apart the levels are, and numbers that put them there: `python -m bench.levels GAME --games 400 --jobs 16`.
+
+Every level plays the next lower one at 2, 3, 5 and 7 players, as far as the game has them: a seat of the higher, the
+lower on all others. `--find` looks for notations in place of those in use: from the master down, each level is made
+so weak (hotter, and overlooking more) that the one above wins the wanted share, and the lines for the game's record are
+printed. `--zoo` lets every level meet the bots with other habits instead.
+"""
+
+import argparse
+import os
+
+from wonders.bots.arena import compete
+from wonders.bots.ladder import climb
+from wonders.bots.levels import LEVELS, notation_of
+from wonders.bots.zoo import meet, zoo
+from wonders.bots.zoo import table as zoo_table
+from wonders.core.game import AnyGame
+from wonders.core.registry import find_game
+
+PLAYERS = (2, 3, 5, 7)
+WANTED = {2: 0.75, 3: 0.62}
+"""The share that a level is to win against the next lower one, by players."""
+STEPS = 6
+HEAT, OVERLOOKED = 1.0, 0.3
+"""The temperature of a weakness of 1, and the share of answers that it overlooks."""
+
+
+def weakened(weakness: float) -> str:
+    """A network as weak as this; 0 is the network as it is."""
+    return f"net:{HEAT * weakness:.2f}~{min(0.9, OVERLOOKED * weakness):.2f}"
+
+
+def find(game: AnyGame, players: int, games: int, jobs: int) -> list[str]:
+    """Notations for the levels below the master, weakest first."""
+    found: list[str] = []
+    above, strongest = "net", 0.0
+    for level in reversed(LEVELS[:4]):
+        low, high = strongest, strongest + 2.5
+        for _ in range(STEPS):
+            middle = (low + high) / 2
+            result = compete(game.id, (above, weakened(middle)), players=players, games=games, seed=11, jobs=jobs)
+            won = result.bots[0].win_rate
+            print(f"{level}: {weakened(middle)} loses {100 * won:.1f} % to {above}", flush=True)
+            low, high = (middle, high) if won < WANTED[players] else (low, middle)
+        strongest = (low + high) / 2
+        above = weakened(strongest)
+        found.insert(0, above)
+    return found
+
+
+def main() -> None:
+    """Prints the shares of neighbours, or finds numbers."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players (default: all of 2, 3, 5, 7)")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--find", action="store_true")
+    parser.add_argument("--zoo", action="store_true")
+    given = parser.parse_args()
+    game = find_game(given.game)
+    if given.find:
+        players = 3 if 3 in game.players else 2
+        print(find(game, players, given.games, given.jobs))
+        return
+    for players in given.players or [count for count in PLAYERS if count in game.players]:
+        if given.zoo:
+            rungs = meet(game, LEVELS, zoo(game), players=players, games=given.games, jobs=given.jobs)
+            print(zoo_table(game, rungs), flush=True)
+            continue
+        print(f"{game.id}, {players} players, even is {100 / players:.0f} %")
+        for rung in climb(game.id, players=players, games=given.games, jobs=given.jobs, adjacent=True):
+            high = rung.result.bots[0]
+            interval = f"{100 * high.win_rate_95[0]:.0f}–{100 * high.win_rate_95[1]:.0f}"
+            names = f"{rung.higher} ({notation_of(rung.higher, game)}) against {rung.lower}"
+            print(f"{names:60}{100 * high.win_rate:6.1f} % ({interval}), {high.ms_per_move:.0f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main()
