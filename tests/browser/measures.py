@@ -16,8 +16,6 @@ PHONES = 900
 """Up to so many pixels on its long side a screen is a phone's."""
 TEXT_ON_PHONES, TEXT = 11, 12
 TARGET = 44
-WHAT = frozenset({"share", "text", "targets", "hand"})
-"""What is measured."""
 
 # The area of the union: the edges of all boxes make a raster whose cells are wholly inside or outside of each.
 _SHARE = """() => {
