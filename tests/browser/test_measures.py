@@ -19,7 +19,6 @@ EACH = 4
 """And in a whole game, every so many of a kind are measured."""
 STILL: dict[str, frozenset[str]] = {
     "architects": frozenset({"text"}),
-    "seven_wonders": frozenset({"text"}),
 }
 """What does not hold everywhere yet (share, text, targets, hand), by game: to be taken out here once it does."""
 
