@@ -51,7 +51,7 @@ class Journal:
         else:
             batch = [self._due.popleft() for _ in range(min(_MOST, len(self._due)))]
         if batch:
-            written = self._storage.append([due.append for due in batch])
+            written = asyncio.ensure_future(self._storage.append([due.append for due in batch]))
             written.add_done_callback(partial(self._tell, batch))
         else:
             self._at_rest.set()
