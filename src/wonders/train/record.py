@@ -12,6 +12,7 @@ from wonders.core.errors import SetupError
 from wonders.networks.file import FILE, save_network
 from wonders.train.curve import curve
 from wonders.train.learner import Learner
+from wonders.train.settings import TrainingSettings
 from wonders.train.trainer import Snapshot, Trainer, TrainingProgress
 
 LOG, CHECKPOINT, CURVE = "log.jsonl", "checkpoint.npz", "curve.svg"
@@ -27,15 +28,23 @@ class Record:
         lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
         self.results: list[dict[str, Any]] = [json.loads(line) for line in lines]
 
+    def check(self, settings: TrainingSettings) -> None:
+        """Refuses the folder of a run with other settings, before anything is played."""
+        path = self.folder / CHECKPOINT
+        if path.exists():
+            with np.load(path) as stored:
+                known = json.loads(str(stored["record"]))
+            if known["settings"] != json.loads(json.dumps(settings.document())):
+                raise SetupError(f"{self.folder} holds a run with other settings: name another folder")
+
     def take_up(self, trainer: Trainer) -> bool:
         """Goes on where the run was left, if it was begun; past selves are gathered anew."""
         path = self.folder / CHECKPOINT
         if not path.exists():
             return False
+        self.check(trainer.settings)
         with np.load(path) as stored:
             known = json.loads(str(stored["record"]))
-            if known["settings"] != json.loads(json.dumps(trainer.settings.document())):
-                raise SetupError(f"{self.folder} holds a run with other settings: name another folder")
             params, slopes, squares = (
                 {name: stored[f"{part}_{name}"] for name in trainer.learner.params} for part in Learner._fields[:3]
             )
@@ -45,7 +54,7 @@ class Record:
         return True
 
     def note(self, trainer: Trainer, snapshot: Snapshot, matches: list[dict[str, Any]]) -> dict[str, Any]:
-        """Writes down how far the run was and how strong the network, and keeps both."""
+        """Writes down how far the run was and how strong the network."""
         policy, value, variety, moved = (round(float(number), 4) for number in snapshot.seen)
         line = {
             **{name: round(number) for name, number in asdict(snapshot.progress).items()},
@@ -57,11 +66,11 @@ class Record:
         with (self.folder / LOG).open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         (self.folder / CURVE).write_text(curve(trainer.game.title, self.results), encoding="utf-8")
-        save_network(trainer.network(snapshot.learner, self.results), self.folder / FILE)
-        self._keep(trainer, snapshot)
         return line
 
-    def _keep(self, trainer: Trainer, snapshot: Snapshot) -> None:
+    def keep(self, trainer: Trainer, snapshot: Snapshot) -> None:
+        """Keeps the network, and what is needed to go on from it."""
+        save_network(trainer.network(snapshot.learner, self.results), self.folder / FILE)
         arrays: dict[str, Any] = {
             f"{part}_{name}": np.asarray(array)
             for part, params in zip(Learner._fields[:3], snapshot.learner[:3], strict=True)

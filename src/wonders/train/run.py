@@ -24,11 +24,13 @@ def run(
 ) -> Iterator[str]:  # fmt: skip
     """Trains until the run is over; a line for every look at the ladder, which another process climbs meanwhile."""
     record = Record(folder)
+    record.check(settings)
     trainer = Trainer(game, settings, threads, limit, start, against)
     pool = ProcessPoolExecutor(1, get_context("spawn"))
 
     def look() -> tuple[Snapshot, Future[list[dict[str, Any]]]]:
         snapshot = trainer.snapshot()
+        record.keep(trainer, snapshot)
         if against is None:
             return snapshot, pool.submit(climb, game.id, settings, trainer.network(snapshot.learner, []), threads)
         found: Future[list[dict[str, Any]]] = Future()
@@ -44,9 +46,12 @@ def run(
                 looking = None
             if looking is None and progress.lessons % settings.match_every == 0 and trainer.done < 1:
                 looking = look()
-        for last in [looking, look() if trainer.progress.lessons else None]:
-            if last:
-                yield _told(record.note(trainer, last[0], last[1].result()))
+        if looking:
+            yield _told(record.note(trainer, looking[0], looking[1].result()))
+        if trainer.progress.lessons:
+            snapshot, found = look()
+            yield _told(record.note(trainer, snapshot, found.result()))
+            record.keep(trainer, snapshot)
     finally:
         pool.shutdown(cancel_futures=True)
         trainer.close()
