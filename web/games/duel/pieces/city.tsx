@@ -7,7 +7,7 @@ import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import { byColour } from "../../../app/elements/sorting.ts";
 import { Icon } from "../../../pictures/picture.tsx";
-import { letters } from "./fitting.ts";
+import { letters } from "../../../app/elements/fitting.ts";
 import { shown } from "./large.tsx";
 import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";

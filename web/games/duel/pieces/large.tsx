@@ -6,7 +6,7 @@ import { Overlay } from "../../../app/elements/overlay.tsx";
 import { byColour } from "../../../app/elements/sorting.ts";
 import { nth } from "../../../app/words/must.ts";
 import { _ } from "../language.ts";
-import { letters } from "./fitting.ts";
+import { letters } from "../../../app/elements/fitting.ts";
 import { type DuelBoard, priceOf } from "../view.ts";
 import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";

@@ -10,7 +10,7 @@ import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Back } from "../../../pictures/pieces.tsx";
-import { letters } from "./fitting.ts";
+import { letters } from "../../../app/elements/fitting.ts";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
 import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Card } from "../../../app/elements/card.tsx";
+import { letters } from "../../../app/elements/fitting.ts";
 import { byColour } from "../../../app/elements/sorting.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
@@ -34,7 +35,11 @@ export function Columns({ city, words, stacks, from, to, children }: ColumnsProp
   return (
     <div class={`columns as-${look}`} style={{ "--wide": `${width}px`, "--type": `${type}px` }}>
       {columns.slice(from, to).map((cards) => (
-        <div key={cards[0]} class="column">
+        <div
+          key={cards[0]}
+          class="column"
+          style={{ "--letters": Math.max(...cards.map((card) => letters(words.name(card)))) }}
+        >
           {cards.map((card) => (
             <Card
               key={card}
