@@ -9,11 +9,11 @@ printed. `--zoo` lets every level meet the bots with other habits instead.
 import argparse
 import os
 
-from wonders.bots.arena import compete
-from wonders.bots.ladder import climb
 from wonders.bots.levels import LEVELS, notation_of
-from wonders.bots.zoo import meet, zoo
-from wonders.bots.zoo import table as zoo_table
+from wonders.bots.matches.arena import compete
+from wonders.bots.matches.ladder import climb
+from wonders.bots.matches.zoo import meet, zoo
+from wonders.bots.matches.zoo import table as zoo_table
 from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
 

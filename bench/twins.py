@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import Any
 
 from wonders.bots import Budget, SearchBot
-from wonders.bots.arena import compete
 from wonders.bots.arrays import compiled_search
+from wonders.bots.matches.arena import compete
 from wonders.bots.search import Search
 from wonders.core.game import AnyGame
 from wonders.core.match import Question

@@ -14,11 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from wonders.arguments import AddCommand, Given, add_setup, bot, bots, number, options_of
-from wonders.bots.arena import ArenaResult, compete
-from wonders.bots.ladder import climb, pairings
-from wonders.bots.ladder import table as ladder_table
-from wonders.bots.zoo import by, meet, opponents
-from wonders.bots.zoo import table as zoo_table
+from wonders.bots.matches.arena import ArenaResult, compete
+from wonders.bots.matches.ladder import climb, pairings
+from wonders.bots.matches.ladder import table as ladder_table
+from wonders.bots.matches.zoo import by, meet, opponents
+from wonders.bots.matches.zoo import table as zoo_table
 from wonders.core.errors import SetupError
 from wonders.core.registry import all_games, find_game
 from wonders.simulation import RANDOM, Simulation, simulate

@@ -7,8 +7,8 @@ import pytest
 
 from wonders import SetupError, all_games
 from wonders.bots import LEVELS
-from wonders.bots.arena import ArenaResult, compete
-from wonders.bots.ladder import Rung, climb, pairings, table
+from wonders.bots.matches.arena import ArenaResult, compete
+from wonders.bots.matches.ladder import Rung, climb, pairings, table
 from wonders.cli import main
 
 KEYS = {"bot", "win_rate", "win_rate_95", "mean_rank", "mean_points", "rating", "ms_per_move"}

@@ -9,7 +9,7 @@ from arrays import CORES, TABLES, good_answer, positions, twins
 from wonders import SetupError, all_games
 from wonders.bots import make_bot
 from wonders.bots.habits import core_of, with_habit
-from wonders.bots.zoo import meet, opponents, table
+from wonders.bots.matches.zoo import meet, opponents, table
 from wonders.cli import main
 from wonders.fast.weights import flat
 

@@ -12,8 +12,8 @@ from playing import played
 from toys.bots import First
 from wonders import SetupError, find_game
 from wonders.bots import Budget, make_adviser, make_bot
-from wonders.bots.arena import compete
-from wonders.bots.ladder import pairings
+from wonders.bots.matches.arena import compete
+from wonders.bots.matches.ladder import pairings
 from wonders.bots.outside import GROUP
 from wonders.cli import main
 from wonders.simulation import simulate

@@ -18,7 +18,7 @@ from contract import test_laws as laws
 from made import FOLDER, NAME, TITLE, made_game
 from playing import ALL
 from serving import Process, seated
-from wonders.bots.arena import compete
+from wonders.bots.matches.arena import compete
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match

@@ -14,6 +14,7 @@ from wonders.core.text.language import LANGUAGES, find_language
 from wonders.core.text.phrases import Speaker
 
 SOURCE = Path(wonders.__file__).parent
+WEB = Path(__file__).parents[2] / "web"
 GAMES = sorted(name for name, game in all_games().items() if game.texts.rulebook is not None)
 RULE = re.compile(r"^\*\*(\d+\.\d+)\*\*", re.MULTILINE)
 MENTION = re.compile(r"\b\d+\.\d+\b")
@@ -62,6 +63,12 @@ def test_every_question_reason_step_effect_item_and_category_leads_to_a_rule(nam
     assert set(links.values()) <= rules
 
 
+def signs_of(name: str) -> set[str]:
+    """The signs and numbers on the table of a game that can be asked about."""
+    text = (WEB / "games" / name / "signs.ts").read_text(encoding="utf-8")
+    return {f"sign.{sign}" for sign in re.findall(r"^  (\w+): \{", text, re.MULTILINE)}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_no_link_is_left_over(name: str) -> None:
     game = all_games()[name]
@@ -72,7 +79,9 @@ def test_no_link_is_left_over(name: str) -> None:
         | {f"kind.{item['kind']}" for item in game.texts.items.values()}
     )
     known |= {f"effect.{word}" for word in effect_words(game)}
+    known |= signs_of(name)
     assert set(book_of(game).links) <= known
+    assert signs_of(name) <= set(book_of(game).links)
 
 
 @pytest.mark.parametrize("name", GAMES)

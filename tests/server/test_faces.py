@@ -18,7 +18,8 @@ def test_a_name_has_one_face_and_two_never_share_one() -> None:
 
 def test_bots_are_characters_by_level_and_free_seats_are_empty() -> None:
     faces = faces_of([("", None), *((f"Bot {number}", level) for number, level in enumerate(LEVELS))])
-    assert faces == ["", "builder-1", "merchant-1", "scholar-1", "general-1", "general-2"]
+    assert faces == ["", "builder-1", "merchant-1", "scholar-1", "general-1", "general-2", "scholar-2"]
+    assert faces_of([("Kallias", "merchant-2"), ("Bot 2", "merchant-2"), ("Bot 3", "casual")])[0] == "merchant-2"
     outside = faces_of([(f"Bot {number}", "my:Bot") for number in range(7)])
     assert len({*outside}) == 7
 

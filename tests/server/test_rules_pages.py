@@ -16,7 +16,7 @@ import wonders.server
 from pads import COUNT, finished, tallies
 from wonders.core.registry import all_games
 from wonders.server.pages.pictures import signs_of, signs_of_cost
-from wonders.server.pages.rules_text import numbers_of
+from wonders.server.pages.reading.rules_text import numbers_of
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(all_games())

@@ -10,7 +10,8 @@ LOOK = "import sys; print(*{name.partition('.')[0] for name in sys.modules} - sy
 
 
 @pytest.mark.parametrize(
-    "code", ["import wonders", "import wonders; wonders.Match('duel')", "import wonders.bots, wonders.bots.arena"]
+    "code",
+    ["import wonders", "import wonders; wonders.Match('duel')", "import wonders.bots, wonders.bots.matches.arena"],
 )
 def test_the_engines_and_bots_load_the_standard_library_alone(code: str) -> None:
     command = [sys.executable, "-c", f"{code}; {LOOK}"]

@@ -36,7 +36,10 @@ GAME: Game[State, View] = Game(
     views=Views(view=view, imagine=imagine, tally=tally, offers=offers),
     codec=plain_codec(State),
     advice=Advice(
-        appraise, merits, hunch=appraise, levels=("greedy:4", "greedy:1", "greedy", "search:30", "search:100")
+        appraise,
+        merits,
+        hunch=appraise,
+        levels=("greedy:4", "greedy:1", "greedy", "search:30", "search:100", "search:400"),
     ),
     texts=Texts(names=NAMES, phrases=PHRASES, items=ITEMS),
 )

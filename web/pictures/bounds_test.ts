@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { apart, boundsOf } from "./bounds.ts";
 import { arch, box, disc, gable } from "./kit.ts";
-import { fill, symbol } from "./paint.ts";
+import { fill, symbol } from "./paint/paint.ts";
 
 Deno.test("bounds hold the whole path, however its steps are written", () => {
   assert.deepEqual(boundsOf(box(2, 3, 4, 5)), [2, 3, 6, 8]);

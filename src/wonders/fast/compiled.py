@@ -31,7 +31,7 @@ def compiled(function: F) -> F:
 def compiled_for(game: str) -> Callable[[F], F]:
     """The same for a function that is made anew for each game, with the game's own functions in it.
 
-    A game with other habits (`duel@0.1`) has functions of its own too.
+    A game with other habits (`GAME@HABIT`) has functions of its own too.
     """
 
     def decorate(function: F) -> F:

@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { beside, type Box, covers, type Kept, shared, type Size, type Spot } from "../elements/beside.ts";
+import { beside, type Box, covers, type Kept, shared, type Size, type Spot } from "../asking/beside.ts";
 import { must } from "../words/must.ts";
 
 /** What a callout keeps clear of, and how much it matters. */

@@ -10,7 +10,7 @@ import { Brand } from "../elements/brand.tsx";
 import { _ } from "../words/language.ts";
 import { askForFile, keptFile } from "../data/kept_file.ts";
 import { levelText } from "../words/levels.ts";
-import { Answers } from "../elements/answer.tsx";
+import { Answers } from "../asking/answer.tsx";
 import { behind, remember, show, skip } from "../director/director.tsx";
 import { Help } from "./help.tsx";
 import { Rail } from "../rail/rail.tsx";

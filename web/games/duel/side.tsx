@@ -1,6 +1,6 @@
 /** Beside the layout: the age, the progress tokens on the board, the discard pile. */
 
-import { sign } from "../../app/elements/asking.ts";
+import { sign } from "../../app/asking/asking.ts";
 import { _, n_ } from "./language.ts";
 import { roman } from "../../app/words/words.ts";
 import { Icon } from "../../pictures/picture.tsx";

@@ -1,12 +1,12 @@
 /** Stakes, ranks, targets and engines, for the red cards. */
 
 import { across, box, disc, rowOf } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { person, soldier } from "./life.ts";
-import { openings, roof, wall } from "./masonry.ts";
-import { oval, poly, put, shadow } from "./scenery.ts";
-import { shield, wheel } from "./tools.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { person, soldier } from "./props/life.ts";
+import { openings, roof, wall } from "./props/masonry.ts";
+import { oval, poly, put, shadow } from "./props/scenery.ts";
+import { shield, wheel } from "./props/tools.ts";
 
 export const red = deep("red");
 

@@ -1,20 +1,20 @@
 /** Every card of every game has its own painting. */
 
 import { type Roll, rollsFor } from "../kit.ts";
-import { flat, type Shape, symbol } from "../paint.ts";
+import { flat, type Shape, symbol } from "../paint/paint.ts";
 import { civil } from "./civil.ts";
 import { goods } from "./goods.ts";
 import { guilds } from "./guilds.ts";
-import { P, tint } from "./inks.ts";
+import { P, tint } from "./props/inks.ts";
 import { markets } from "./markets.ts";
 import { monuments } from "./monuments.ts";
 import { ports } from "./ports.ts";
 import { raw } from "./raw.ts";
 import { science } from "./science.ts";
-import type { Scene } from "./scenery.ts";
+import type { Scene } from "./props/scenery.ts";
 import { stores } from "./stores.ts";
 import { troops } from "./troops.ts";
-import { walls } from "./walls.ts";
+import { walls } from "./props/walls.ts";
 
 /** The paintings by the colour of their cards. */
 const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {

@@ -1,11 +1,11 @@
 /** Crowds, basins, podiums and seats, for the blue cards. */
 
 import { across, box } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
-import { P, tint } from "./inks.ts";
-import { person } from "./life.ts";
-import { wall } from "./masonry.ts";
-import { poly } from "./scenery.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
+import { P, tint } from "./props/inks.ts";
+import { person } from "./props/life.ts";
+import { wall } from "./props/masonry.ts";
+import { poly } from "./props/scenery.ts";
 
 export const crowd = (y: number, ...at: (readonly [number, string])[]): Shapes =>
   at.map(([x, cloth], i) =>

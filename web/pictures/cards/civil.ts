@@ -1,10 +1,10 @@
 /** Halls of the citizens: blue cards. */
 
 import { arch, box, disc, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
+import { fill, line } from "../paint/paint.ts";
 import { basin, blue, channel, crowd, podium, tiers } from "./civic.ts";
-import { deep, P, tint } from "./inks.ts";
-import { person } from "./life.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { person } from "./props/life.ts";
 import {
   colonnade,
   courses,
@@ -17,11 +17,11 @@ import {
   temple,
   wall,
   windows,
-} from "./masonry.ts";
-import { cypress, olive } from "./plants.ts";
-import { fire, ground, hills, oval, room, type Scene, sky, smoke } from "./scenery.ts";
-import { amphora, awning, basket, crate, hoard, scroll } from "./things.ts";
-import { scales, statue } from "./tools.ts";
+} from "./props/masonry.ts";
+import { cypress, olive } from "./props/plants.ts";
+import { fire, ground, hills, oval, room, type Scene, sky, smoke } from "./props/scenery.ts";
+import { amphora, awning, basket, crate, hoard, scroll } from "./props/things.ts";
+import { scales, statue } from "./props/tools.ts";
 
 export const civil: Readonly<Record<string, Scene>> = {
   pawnshop: (roll) => [

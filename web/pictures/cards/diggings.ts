@@ -1,11 +1,11 @@
 /** Cuttings, adits, boards and pools, for the brown cards. */
 
 import { across, box, row } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
-import { P } from "./inks.ts";
-import { horse } from "./life.ts";
-import { pine } from "./plants.ts";
-import { oval, poly, shadow } from "./scenery.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
+import { P } from "./props/inks.ts";
+import { horse } from "./props/life.ts";
+import { pine } from "./props/plants.ts";
+import { oval, poly, shadow } from "./props/scenery.ts";
 
 export const trees = (at: readonly (readonly [number, number, number])[]): Shapes =>
   at.map(([x, y, h]) => pine(x, y, h));

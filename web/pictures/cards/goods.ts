@@ -1,14 +1,14 @@
 /** What workshops make: the grey cards. */
 
 import { across, box, disc, row } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { person } from "./life.ts";
-import { house, opening, roof, wall } from "./masonry.ts";
-import { palm } from "./plants.ts";
-import { bench, fire, ground, hills, oval, poly, room, type Scene, sea, shadow, sky, smoke } from "./scenery.ts";
-import { amphora, basket, crate, rolls, scroll } from "./things.ts";
-import { flask, kiln } from "./tools.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { person } from "./props/life.ts";
+import { house, opening, roof, wall } from "./props/masonry.ts";
+import { palm } from "./props/plants.ts";
+import { bench, fire, ground, hills, oval, poly, room, type Scene, sea, shadow, sky, smoke } from "./props/scenery.ts";
+import { amphora, basket, crate, rolls, scroll } from "./props/things.ts";
+import { flask, kiln } from "./props/tools.ts";
 
 /** An upright loom with a cloth half woven in two colours. */
 const loom = (x: number, y: number, h: number, woven: number, ink: string, trim: string): Shapes => {

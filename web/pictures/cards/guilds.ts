@@ -1,16 +1,16 @@
 /** Guilds: the hall hung with its standard, and the trade at work before it; the purple cards. */
 
 import { box, disc, gable, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
+import { fill, line } from "../paint/paint.ts";
 import { barrelRow, hall, purple, sign, standard, violet } from "./halls.ts";
-import { P, tint } from "./inks.ts";
-import { person, soldier } from "./life.ts";
-import { stairs, tower } from "./masonry.ts";
-import { cypress, olive } from "./plants.ts";
-import { bench, ground, hills, poly, room, type Scene, sea, sky } from "./scenery.ts";
-import { amphora, basket, bricks, cart, crate, hoard, rolls, sack, scroll } from "./things.ts";
-import { armillary, compasses, crane, flask, gear, scales, shield, statue, tablet } from "./tools.ts";
-import { ship } from "./wares.ts";
+import { P, tint } from "./props/inks.ts";
+import { person, soldier } from "./props/life.ts";
+import { stairs, tower } from "./props/masonry.ts";
+import { cypress, olive } from "./props/plants.ts";
+import { bench, ground, hills, poly, room, type Scene, sea, sky } from "./props/scenery.ts";
+import { amphora, basket, bricks, cart, crate, hoard, rolls, sack, scroll } from "./props/things.ts";
+import { armillary, compasses, crane, flask, gear, scales, shield, statue, tablet } from "./props/tools.ts";
+import { ship } from "./props/wares.ts";
 
 export const guilds: Readonly<Record<string, Scene>> = {
   workers_guild: (

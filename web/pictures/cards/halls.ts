@@ -1,12 +1,12 @@
 /** Halls and their standards, for the purple cards. */
 
 import { across, arch, box, disc, gable } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { colonnade, dome, openings, roof, wall } from "./masonry.ts";
-import { oval, poly, put, shadow } from "./scenery.ts";
-import { amphora } from "./things.ts";
-import { flask, scales } from "./tools.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { colonnade, dome, openings, roof, wall } from "./props/masonry.ts";
+import { oval, poly, put, shadow } from "./props/scenery.ts";
+import { amphora } from "./props/things.ts";
+import { flask, scales } from "./props/tools.ts";
 
 export const purple = tint("purple");
 

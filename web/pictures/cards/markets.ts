@@ -1,15 +1,15 @@
 /** Inns, posts and markets: yellow cards. */
 
 import { box } from "../kit.ts";
-import { fill, line } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { camel, ox, person } from "./life.ts";
-import { colonnade, courses, house, opening, pediment, rampart, roof, tower, wall, windows } from "./masonry.ts";
-import { cypress, furrows, olive, palm } from "./plants.ts";
-import { bench, ground, hills, path, poly, put, room, type Scene, sky, smoke } from "./scenery.ts";
-import { amphora, barrel, basket, cart, crate, hoard, logs, sack } from "./things.ts";
-import { tent } from "./tools.ts";
-import { flaskRow, post, stall, vines, yellow } from "./wares.ts";
+import { fill, line } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { camel, ox, person } from "./props/life.ts";
+import { colonnade, courses, house, opening, pediment, rampart, roof, tower, wall, windows } from "./props/masonry.ts";
+import { cypress, furrows, olive, palm } from "./props/plants.ts";
+import { bench, ground, hills, path, poly, put, room, type Scene, sky, smoke } from "./props/scenery.ts";
+import { amphora, barrel, basket, cart, crate, hoard, logs, sack } from "./props/things.ts";
+import { tent } from "./props/tools.ts";
+import { flaskRow, post, stall, vines, yellow } from "./props/wares.ts";
 
 export const markets: Readonly<Record<string, Scene>> = {
   tavern: (

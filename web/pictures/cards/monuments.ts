@@ -1,15 +1,27 @@
 /** Palaces and monuments: blue cards. */
 
 import { arch, box, disc, gable, row, spread } from "../kit.ts";
-import { fill, line } from "../paint.ts";
+import { fill, line } from "../paint/paint.ts";
 import { basin, blue, crowd, podium } from "./civic.ts";
-import { deep, P, tint } from "./inks.ts";
-import { cat, person } from "./life.ts";
-import { colonnade, courses, dome, door, opening, openings, roof, stairs, tower, wall, windows } from "./masonry.ts";
-import { bush, cypress, palm } from "./plants.ts";
-import { ground, hills, oval, poly, room, type Scene, shadow, sky } from "./scenery.ts";
-import { amphora, banner } from "./things.ts";
-import { lamp, statue } from "./tools.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { cat, person } from "./props/life.ts";
+import {
+  colonnade,
+  courses,
+  dome,
+  door,
+  opening,
+  openings,
+  roof,
+  stairs,
+  tower,
+  wall,
+  windows,
+} from "./props/masonry.ts";
+import { bush, cypress, palm } from "./props/plants.ts";
+import { ground, hills, oval, poly, room, type Scene, shadow, sky } from "./props/scenery.ts";
+import { amphora, banner } from "./props/things.ts";
+import { lamp, statue } from "./props/tools.ts";
 
 export const monuments: Readonly<Record<string, Scene>> = {
   gardens: (roll) => [

@@ -1,9 +1,9 @@
 /** Harbours, halls and stores: yellow cards. */
 
 import { arch, box, disc, gable, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { ox, person } from "./life.ts";
+import { fill, line } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { ox, person } from "./props/life.ts";
 import {
   colonnade,
   courses,
@@ -17,12 +17,26 @@ import {
   tower,
   wall,
   windows,
-} from "./masonry.ts";
-import { bush } from "./plants.ts";
-import { bench, fire, ground, hills, oval, poly, rocks, room, type Scene, sea, shadow, sky, smoke } from "./scenery.ts";
-import { amphora, banner, barrel, block, bricks, crate, hoard, logs, sack } from "./things.ts";
-import { crane, scales, shield } from "./tools.ts";
-import { lighthouse, ship, storehouse, yellow } from "./wares.ts";
+} from "./props/masonry.ts";
+import { bush } from "./props/plants.ts";
+import {
+  bench,
+  fire,
+  ground,
+  hills,
+  oval,
+  poly,
+  rocks,
+  room,
+  type Scene,
+  sea,
+  shadow,
+  sky,
+  smoke,
+} from "./props/scenery.ts";
+import { amphora, banner, barrel, block, bricks, crate, hoard, logs, sack } from "./props/things.ts";
+import { crane, scales, shield } from "./props/tools.ts";
+import { lighthouse, ship, storehouse, yellow } from "./props/wares.ts";
 
 export const ports: Readonly<Record<string, Scene>> = {
   haven: (

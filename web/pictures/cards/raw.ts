@@ -1,15 +1,15 @@
 /** What the land gives: the brown cards. */
 
 import { across, box, disc, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
+import { fill, line } from "../paint/paint.ts";
 import { adit, boards, cut, horseTeam, ore, pool, trees } from "./diggings.ts";
-import { P, tint } from "./inks.ts";
-import { ox, person } from "./life.ts";
-import { opening, wall } from "./masonry.ts";
-import { bush, furrows, olive } from "./plants.ts";
-import { ground, hills, oval, poly, rocks, type Scene, sea, sky, smoke } from "./scenery.ts";
-import { basket, beam, block, bricks, cart, crate, ingots, logs } from "./things.ts";
-import { crane, kiln, ladder, wheel } from "./tools.ts";
+import { P, tint } from "./props/inks.ts";
+import { ox, person } from "./props/life.ts";
+import { opening, wall } from "./props/masonry.ts";
+import { bush, furrows, olive } from "./props/plants.ts";
+import { ground, hills, oval, poly, rocks, type Scene, sea, sky, smoke } from "./props/scenery.ts";
+import { basket, beam, block, bricks, cart, crate, ingots, logs } from "./props/things.ts";
+import { crane, kiln, ladder, wheel } from "./props/tools.ts";
 
 export const raw: Readonly<Record<string, Scene>> = {
   lumber_yard: (roll) => [

@@ -1,15 +1,15 @@
 /** Places and tools of learning: the green cards. */
 
 import { across, box, disc, gable, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
-import { deep, P, tint } from "./inks.ts";
-import { person } from "./life.ts";
-import { colonnade, courses, dome, opening, openings, pediment, roof, wall, windows } from "./masonry.ts";
-import { bush, cypress, olive } from "./plants.ts";
-import { bench, fire, ground, hills, oval, poly, room, type Scene, sky, smoke } from "./scenery.ts";
-import { ends, green, herbs, pots, proof, pupils, reader, shelves, stool, sundial } from "./shelves.ts";
-import { amphora, basket, crate, rolls, scroll } from "./things.ts";
-import { armillary, compasses, flask, gear, lamp, mortar, statue, tablet } from "./tools.ts";
+import { fill, line } from "../paint/paint.ts";
+import { deep, P, tint } from "./props/inks.ts";
+import { person } from "./props/life.ts";
+import { colonnade, courses, dome, opening, openings, pediment, roof, wall, windows } from "./props/masonry.ts";
+import { bush, cypress, olive } from "./props/plants.ts";
+import { bench, fire, ground, hills, oval, poly, room, type Scene, sky, smoke } from "./props/scenery.ts";
+import { ends, green, herbs, pots, proof, pupils, reader, shelves, stool, sundial } from "./props/shelves.ts";
+import { amphora, basket, crate, rolls, scroll } from "./props/things.ts";
+import { armillary, compasses, flask, gear, lamp, mortar, statue, tablet } from "./props/tools.ts";
 
 export const science: Readonly<Record<string, Scene>> = {
   apothecary: (

@@ -1,11 +1,11 @@
 /** Stores of raw material: grey cards. */
 
 import { trees } from "./diggings.ts";
-import { deep } from "./inks.ts";
-import { person } from "./life.ts";
-import { fire, ground, hills, path, type Scene, sky, smoke } from "./scenery.ts";
-import { block, bricks, logs } from "./things.ts";
-import { kiln } from "./tools.ts";
+import { deep } from "./props/inks.ts";
+import { person } from "./props/life.ts";
+import { fire, ground, hills, path, type Scene, sky, smoke } from "./props/scenery.ts";
+import { block, bricks, logs } from "./props/things.ts";
+import { kiln } from "./props/tools.ts";
 
 export const stores: Readonly<Record<string, Scene>> = {
   grey_wood: (roll) => [

@@ -1,15 +1,15 @@
 /** Horses, archers, engines and troops: red cards. */
 
 import { box, disc, gable, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
+import { fill, line } from "../paint/paint.ts";
 import { arrow, bowman, catapult, horn, rank, red, rose, stable, target, trophy } from "./arms.ts";
-import { P } from "./inks.ts";
-import { horse, person, soldier } from "./life.ts";
-import { opening, openings, pediment, rampart, tower, wall, windows } from "./masonry.ts";
-import { pine } from "./plants.ts";
-import { fire, ground, hills, oval, poly, room, type Scene, shadow, sky } from "./scenery.ts";
-import { banner, barrel, block, crate, logs, sack } from "./things.ts";
-import { shield, tent, wheel } from "./tools.ts";
+import { P } from "./props/inks.ts";
+import { horse, person, soldier } from "./props/life.ts";
+import { opening, openings, pediment, rampart, tower, wall, windows } from "./props/masonry.ts";
+import { pine } from "./props/plants.ts";
+import { fire, ground, hills, oval, poly, room, type Scene, shadow, sky } from "./props/scenery.ts";
+import { banner, barrel, block, crate, logs, sack } from "./props/things.ts";
+import { shield, tent, wheel } from "./props/tools.ts";
 
 export const troops: Readonly<Record<string, Scene>> = {
   training_ground: (

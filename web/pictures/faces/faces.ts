@@ -1,6 +1,6 @@
 /** Everybody who may sit at a table: sixteen people, and the characters of the bots. */
 
-import { symbol } from "../paint.ts";
+import { symbol } from "../paint/paint.ts";
 import { BOTS, PEOPLE } from "./names.ts";
 import { beardOf, bust, EXTRAS, gearOf, hairOf, head, looks, medallion } from "./parts.ts";
 

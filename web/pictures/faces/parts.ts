@@ -1,7 +1,7 @@
 /** What faces are made of, on a medallion of 64 by 64, lit from the left. */
 
 import { disc, row, rowOf } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { fill, line, type Shapes } from "../paint/paint.ts";
 
 const SHADE = "rgb(52 20 36/26%)";
 const LIGHT = "rgb(255 240 210/32%)";

@@ -3,16 +3,20 @@
 from collections.abc import Iterable
 
 from wonders.bots import LEVELS
+from wonders.bots.persons import PERSONS
 
 PEOPLE = 16
 """How many faces there are for people."""
-_KINDS = ("builder", "merchant", "scholar", "general", "general")
+_KINDS = ("builder", "merchant", "scholar", "general", "general", "scholar")
 """What kind of character plays each level, weakest first."""
 _OF_A_KIND = 3
 
 
 def faces_of(seats: Iterable[tuple[str, str | None]]) -> list[str]:
-    """The face of each seat, from its name and the level of its bot; empty where nobody sits. No two are the same."""
+    """The face of each seat, from its name and the person or the level of its bot; empty where nobody sits.
+
+    No two are the same.
+    """
     taken: set[str] = set()
     return [_face(name, level, taken) for name, level in seats]
 
@@ -25,7 +29,8 @@ def _face(name: str, level: str | None, taken: set[str]) -> str:
     else:
         kind = _KINDS[LEVELS.index(level)] if level in LEVELS else _KINDS[0]
         kinds = dict.fromkeys((kind, *_KINDS))
-        first, faces = 0, [f"{one}-{number + 1}" for one in kinds for number in range(_OF_A_KIND)]
+        faces = [f"{one}-{number + 1}" for one in kinds for number in range(_OF_A_KIND)]
+        first = faces.index(level) if level in PERSONS else 0
     order = faces[first:] + faces[:first]
     face = next((one for one in order if one not in taken), order[0])
     taken.add(face)

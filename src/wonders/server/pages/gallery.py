@@ -5,10 +5,10 @@ from fastapi import APIRouter, Request, Response
 from wonders.core.errors import Refused
 from wonders.core.text.phrases import Speaker
 from wonders.server.dependencies import Looking
-from wonders.server.pages.chains import HEIGHT, WIDTH, graph_of
-from wonders.server.pages.gallery_items import Gallery, Wanted
 from wonders.server.pages.kit import page
 from wonders.server.pages.pictures import faces
+from wonders.server.pages.reading.chains import HEIGHT, WIDTH, graph_of
+from wonders.server.pages.reading.gallery_items import Gallery, Wanted
 from wonders.server.pages.rules import asked_for
 from wonders.server.web.language import SPOKEN
 

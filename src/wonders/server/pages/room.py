@@ -27,7 +27,7 @@ async def room_page(server: Server, request: Request, live: LiveTable, guest: Gu
         guest,
         update=update,
         words=Words(live.table, update),
-        faces=faces_of((seat.name, seat.level) for seat in seats),
+        faces=faces_of((seat.name, seat.person or seat.level) for seat in seats),
         levels=server.settings.levels(live.table.game.id),
         about=option_texts(live.table.game),
         link=address + (update.table.invite or f"/table/{live.table.id}"),

@@ -11,7 +11,7 @@ from wonders.core.registry import all_games
 from wonders.core.text.phrases import Speaker
 from wonders.server.dependencies import Looking
 from wonders.server.pages.kit import page
-from wonders.server.pages.rules_text import advice, full_rules, quick_reference
+from wonders.server.pages.reading.rules_text import advice, full_rules, quick_reference
 from wonders.server.web.language import SPOKEN
 
 router = APIRouter(include_in_schema=False)

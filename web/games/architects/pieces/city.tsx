@@ -1,7 +1,7 @@
 /** What lies in front of a seat: the wonder, cards by kind, tokens, and the numbers that count. */
 
 import type { ComponentChildren } from "preact";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { offersFor } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";

@@ -1,6 +1,6 @@
 /** The three decks within reach: the own one on the left, the central one, the right neighbour's on the right. */
 
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import type { Words } from "../../../app/words/words.ts";

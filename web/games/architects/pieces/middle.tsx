@@ -1,7 +1,7 @@
 /** The middle of the table: progress tokens, conflict tokens, and the cat while nobody has it. */
 
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Count, pickable, Token } from "./parts.tsx";

@@ -1,7 +1,7 @@
 /** The small things on the table of Architects: progress tokens, counted cards, numbers with a sign. */
 
 import { pick } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { cardName } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";

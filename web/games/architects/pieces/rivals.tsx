@@ -1,7 +1,7 @@
 /** The other seats, from the left neighbour to the right one; each can be opened for a closer look. */
 
 import { signal } from "@preact/signals";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { _ } from "../language.ts";
 import { Overlay } from "../../../app/elements/overlay.tsx";
 import { Icon } from "../../../pictures/picture.tsx";

@@ -1,7 +1,7 @@
 /** A city: what it has, makes and buys at, its cards by colour, its wonders. */
 
 import { NONE, offersFor } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";

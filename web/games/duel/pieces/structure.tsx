@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { Card, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";

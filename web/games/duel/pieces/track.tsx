@@ -1,6 +1,6 @@
 /** The conflict track, from the opponent's capital above to one's own below. */
 
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { _, n_ } from "../language.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { addressOf } from "../../../pictures/sprites.ts";

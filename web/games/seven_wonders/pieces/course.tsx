@@ -1,6 +1,6 @@
 /** Where the game stands: the age, the turn, which way hands are passed, and the discard pile. */
 
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import type { Board } from "../../../app/elements/board.ts";
 import { _, n_ } from "../language.ts";
 import { roman } from "../../../app/words/words.ts";

@@ -1,7 +1,7 @@
 /** What is told of every city: whose it is, what it did last, its coins, shields, symbols and tokens. */
 
 import type { Board } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { _ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import type { Words } from "../../../app/words/words.ts";

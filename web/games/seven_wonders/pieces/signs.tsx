@@ -1,7 +1,7 @@
 /** Small signs of a city: coins, shields, symbols, tokens, what it makes and what that costs. */
 
 import { Icon } from "../../../pictures/picture.tsx";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { _, n_ } from "../language.ts";
 import { counted } from "../../../app/elements/sorting.ts";
 import type { City, Prices } from "../view.ts";

@@ -1,7 +1,7 @@
 /** A wonder: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/elements/asking.ts";
+import { sign } from "../../../app/asking/asking.ts";
 import { Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { stateText } from "../../../app/shell/tray.tsx";

@@ -1,7 +1,7 @@
 /** Walls, roofs, columns, arches and towers, lit from the left. */
 
-import { across, arch, box, disc, gable, GROUND, merlons, row, upright } from "../kit.ts";
-import { fill, line, type Shape, type Shapes } from "../paint.ts";
+import { across, arch, box, disc, gable, GROUND, merlons, row, upright } from "../../kit.ts";
+import { fill, line, type Shape, type Shapes } from "../../paint/paint.ts";
 import { P } from "./inks.ts";
 import { poly } from "./scenery.ts";
 

@@ -1,7 +1,7 @@
 /** People and animals, small, for scale and for a story; each drawn about its foot. */
 
-import { disc } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { disc } from "../../kit.ts";
+import { fill, line, type Shapes } from "../../paint/paint.ts";
 import { P, tint } from "./inks.ts";
 import { oval, put } from "./scenery.ts";
 

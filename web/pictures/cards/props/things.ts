@@ -1,7 +1,7 @@
 /** Goods, tools and furniture; each drawn about its foot, to be put somewhere. */
 
-import { box, disc, row, spread } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { box, disc, row, spread } from "../../kit.ts";
+import { fill, line, type Shapes } from "../../paint/paint.ts";
 import { P } from "./inks.ts";
 import { oval, poly, put } from "./scenery.ts";
 

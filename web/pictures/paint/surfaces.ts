@@ -1,6 +1,6 @@
 /** What a table is made of: tiles of stone for the day and of wood for the night, each fitting to itself on all sides. */
 
-import { type Roll, rollsFor } from "./kit.ts";
+import { type Roll, rollsFor } from "../kit.ts";
 
 const SIZE = 360;
 

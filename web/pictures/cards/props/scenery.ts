@@ -1,7 +1,7 @@
 /** Skies, land, water and trees, and rooms with light from the left; a sheet is 80 by 56. */
 
-import { across, box, disc, GROUND, type Roll, row } from "../kit.ts";
-import { fill, line, type Shape, type Shapes } from "../paint.ts";
+import { across, box, disc, GROUND, type Roll, row } from "../../kit.ts";
+import { fill, line, type Shape, type Shapes } from "../../paint/paint.ts";
 import { P } from "./inks.ts";
 
 /** A drawing that differs a little with every roll. */

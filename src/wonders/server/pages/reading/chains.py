@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from wonders.server.pages.gallery_items import Tile
+from wonders.server.pages.reading.gallery_items import Tile
 
 WIDTH, HEIGHT = 190, 30
 _GAP = 8

@@ -1,6 +1,6 @@
 /** Painted shapes and the sprites they are written to; runs when the app is built, not in the browser. */
 
-import { apart, type Bounds, boundsOf } from "./bounds.ts";
+import { apart, type Bounds, boundsOf } from "../bounds.ts";
 
 /** A filled path, or a drawn one where it has a width. */
 export interface Shape {

@@ -1,6 +1,6 @@
 /** The backs of cards, on a sheet of 60 by 84: bronze, silver and gold for the ages, purple for guilds, plans for Architects. */
 
-import { box, disc, row } from "./kit.ts";
+import { box, disc, row } from "../kit.ts";
 import { fill, line, type Shapes, symbol } from "./paint.ts";
 
 const SHADE = "rgb(20 8 4/30%)";

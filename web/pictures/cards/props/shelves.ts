@@ -1,7 +1,7 @@
 /** Shelves, herbs, pupils and proofs, for the green cards. */
 
-import { across, box, disc, row, spread } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { across, box, disc, row, spread } from "../../kit.ts";
+import { fill, line, type Shapes } from "../../paint/paint.ts";
 import { P, tint } from "./inks.ts";
 import { person } from "./life.ts";
 import { oval, poly, shadow } from "./scenery.ts";

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from wonders.bots.arena import ArenaResult, compete
 from wonders.bots.levels import LEVELS, AnyBot, bot_name, notation_of
+from wonders.bots.matches.arena import ArenaResult, compete
 from wonders.core.registry import find_game
 
 

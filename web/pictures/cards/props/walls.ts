@@ -1,8 +1,8 @@
 /** Walls, towers and quarters: red cards. */
 
-import { box, gable, row } from "../kit.ts";
-import { fill, line } from "../paint.ts";
-import { rank, red, rose, stakes, uneven } from "./arms.ts";
+import { box, gable, row } from "../../kit.ts";
+import { fill, line } from "../../paint/paint.ts";
+import { rank, red, rose, stakes, uneven } from "../arms.ts";
 import { P } from "./inks.ts";
 import { person, soldier } from "./life.ts";
 import { courses, door, opening, rampart, roof, tower, wall, windows } from "./masonry.ts";

@@ -1,7 +1,7 @@
 /** Trees, bushes and fields. */
 
-import { box, disc, gable, GROUND, rowOf } from "../kit.ts";
-import { fill, line, type Shape, type Shapes } from "../paint.ts";
+import { box, disc, gable, GROUND, rowOf } from "../../kit.ts";
+import { fill, line, type Shape, type Shapes } from "../../paint/paint.ts";
 import { P } from "./inks.ts";
 
 export const cypress = (x: number, h: number, y = GROUND): Shapes => [

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from wonders.bots.arena import Standing, compete
-from wonders.bots.ladder import Rung
 from wonders.bots.levels import AnyBot, bot_name
+from wonders.bots.matches.arena import Standing, compete
+from wonders.bots.matches.ladder import Rung
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame, Options
 

@@ -1,7 +1,7 @@
 /** Ships, stalls and stores, for the yellow cards. */
 
-import { arch, box, disc, row, spread } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { arch, box, disc, row, spread } from "../../kit.ts";
+import { fill, line, type Shapes } from "../../paint/paint.ts";
 import { deep, P, tint } from "./inks.ts";
 import { courses, opening, roof, wall } from "./masonry.ts";
 import { oval, poly, put } from "./scenery.ts";

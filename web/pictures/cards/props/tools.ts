@@ -1,7 +1,7 @@
 /** Instruments, vessels and machines; each drawn about its foot, to be put somewhere. */
 
-import { across, box, disc, row } from "../kit.ts";
-import { fill, line, type Shapes } from "../paint.ts";
+import { across, box, disc, row } from "../../kit.ts";
+import { fill, line, type Shapes } from "../../paint/paint.ts";
 import { P } from "./inks.ts";
 import { oval, poly, put } from "./scenery.ts";
 import type { Thing } from "./things.ts";

@@ -1,0 +1,1 @@
+"""Matches between bots: the arena, the ladder of the levels, and the zoo of other habits."""

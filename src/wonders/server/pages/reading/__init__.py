@@ -1,0 +1,1 @@
+"""What the pages to read are made of: rules, galleries, chains."""
