@@ -1,6 +1,6 @@
 /** The rows of every game's tables, read for tests: the pictures must serve whatever the games hold. */
 
-const GAMES = new URL("../../src/wonders/games", import.meta.url);
+const GAMES = new URL("../../src/wonders/games/", import.meta.url);
 
 /** One line of a table, by column. */
 export type Line = Readonly<Record<string, string>>;

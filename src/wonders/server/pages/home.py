@@ -117,7 +117,7 @@ def _noted(game: AnyGame, count: int) -> bool:
 
 
 def _faces(table: Listed) -> list[str]:
-    return faces_of((seat.name, seat.person or seat.bot) for seat in table.seats)
+    return faces_of((seat.name, seat.bot) for seat in table.seats)
 
 
 async def _my_tables(server: ServerPart, guest: Guest, limit: int = 50) -> list[Listed]:
