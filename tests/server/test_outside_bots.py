@@ -10,7 +10,7 @@ import pytest
 
 from playing import played
 from serving import Process, people
-from wonders.bots import Budget
+from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
 from wonders.server.bots.offered import offered_bots
@@ -78,7 +78,7 @@ def test_people_choose_the_hosts_bots_like_levels(hosting: Process, play: Play) 
     async def scene(http: httpx.AsyncClient) -> None:
         (anna,) = await people(http, hosting.url, "Anna")
         games = {game["id"]: game["levels"] for game in (await http.get(f"{hosting.url}/api/games")).json()}
-        assert games["duel"][5:] == list(ALLOWED)
+        assert games["duel"][len(LEVELS) :] == list(ALLOWED)
         assert "toys.bots:OnlyDuel" not in games["architects"]
         assert (await http.get(f"{hosting.url}/api/games/duel")).json()["levels"] == games["duel"]
         assert "toys.bots:First" in (await http.get(f"{hosting.url}/")).text
