@@ -47,13 +47,6 @@ export const signs = (): Record<string, Sign> => ({
     ),
     icon: "trade",
   },
-  stages: {
-    name: _("Stages"),
-    text: _(
-      "The stages of a wonder are built from left to right, each with a card from the hand that is put under it face down.",
-    ),
-    icon: "stage",
-  },
   age: {
     name: _("Age"),
     text: _("The game has three ages of six turns. After the sixth turn neighbours compare their shields."),

@@ -35,9 +35,10 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
 }
 
 /** The points that a city has so far, as far as everybody can count them. */
-export function Points({ board, city }: { board: Board<View>; city: City }) {
+export function Points({ board, city, held }: { board: Board<View>; city: City; held?: boolean }) {
   if (city.seat === null || !board.tally) return null;
-  return <Stat icon="laurel" name={_("Points so far")} value={total(nth(board.tally, city.seat))} />;
+  const value = total(nth(board.tally, city.seat));
+  return <Stat icon="laurel" name={_("Points so far")} value={value} asks={held ? undefined : "points"} />;
 }
 
 /** Whether the player of a city has chosen. */
@@ -76,18 +77,30 @@ export function LastTurn({ city, words }: { city: City; words: Words }) {
   );
 }
 
-/** Coins, shields, symbols, tokens. */
-export function Numbers({ board, place }: { board: Board<View>; place: number }) {
+/** Coins, shields, symbols, tokens; where a button holds them, nothing is asked about them one by one. */
+export function Numbers({ board, place, held }: { board: Board<View>; place: number; held?: boolean }) {
   const { view } = board;
   const city = nth(view.cities, place);
   return (
     <>
-      <Stat icon="coin" name={_("Coins")} value={city.coins} place={`coins:${owner(city)}`} asks="coins" />
-      <Stat icon="shield" name={_("Shields")} value={city.shields} place={`shields:${owner(city)}`} asks="shields" />
-      <Science city={city} />
-      <Tokens city={city} place={place} />
+      <Stat
+        icon="coin"
+        name={_("Coins")}
+        value={city.coins}
+        place={`coins:${owner(city)}`}
+        asks={held ? undefined : "coins"}
+      />
+      <Stat
+        icon="shield"
+        name={_("Shields")}
+        value={city.shields}
+        place={`shields:${owner(city)}`}
+        asks={held ? undefined : "shields"}
+      />
+      <Science city={city} held={held} />
+      <Tokens city={city} place={place} held={held} />
       {city.free_build && (
-        <span {...sign("free_build")}>
+        <span {...!held && sign("free_build")}>
           <Icon name="free_build" label={_("One card may still be built for free in this age")} />
         </span>
       )}

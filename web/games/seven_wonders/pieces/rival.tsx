@@ -106,11 +106,11 @@ function Chip({ board, place }: { board: Board<View>; place: number }) {
         <StageLine city={city} words={words} />
       </span>
       <span class="stats">
-        <Points board={board} city={city} />
-        <Numbers board={board} place={place} />
+        <Points board={board} city={city} held />
+        <Numbers board={board} place={place} held />
       </span>
       <span class="sells">
-        <Makes city={city} />
+        <Makes city={city} held />
       </span>
     </button>
   );

@@ -14,7 +14,7 @@ interface StatProps {
   /** Where it lies, for scenes. */
   place?: string;
   /** The sign by which it is asked about; a part of a button has none. */
-  asks?: string;
+  asks?: string | undefined;
 }
 
 /** A number with its icon. */
@@ -28,7 +28,7 @@ export function Stat({ icon, name, value, place, asks }: StatProps) {
 }
 
 /** The scientific symbols of a city. */
-export function Science({ city }: { city: City }) {
+export function Science({ city, held }: { city: City; held: boolean | undefined }) {
   const names: Record<string, string> = {
     compass: _("Compasses"),
     gear: _("Gears"),
@@ -44,7 +44,7 @@ export function Science({ city }: { city: City }) {
             icon={symbol === "any" ? "any_science" : symbol}
             name={names[symbol] ?? symbol}
             value={count}
-            asks="science"
+            asks={held ? undefined : "science"}
           />
         )
       )}
@@ -55,7 +55,7 @@ export function Science({ city }: { city: City }) {
 const VICTORY = [1, 3, 5];
 
 /** The conflict tokens of a city, one by one. */
-export function Tokens({ city, place }: { city: City; place: number }) {
+export function Tokens({ city, place, held }: { city: City; place: number; held: boolean | undefined }) {
   const won = city.victories.flatMap((count, age) => Array<number>(count).fill(nth(VICTORY, age)));
   const all = [...won, ...Array<number>(city.defeats).fill(-1)];
   if (!all.length) return null;
@@ -65,7 +65,7 @@ export function Tokens({ city, place }: { city: City; place: number }) {
       class="tokens"
       role="img"
       aria-label={n_("Conflict tokens: {n} point", "Conflict tokens: {n} points", sum)}
-      {...sign("conflicts")}
+      {...!held && sign("conflicts")}
     >
       {all.map((points, number) => (
         <span key={number} class={`token ${points < 0 ? "lost" : "won"}`} data-flip={`token-${place}-${number}`}>
@@ -77,10 +77,10 @@ export function Tokens({ city, place }: { city: City; place: number }) {
 }
 
 /** Resources that a city makes, either/or sources as pairs; with `sold` only what neighbours may buy. */
-export function Makes({ city, sold }: { city: City; sold?: boolean }) {
+export function Makes({ city, sold, held }: { city: City; sold?: boolean; held?: boolean }) {
   const choices = city.choices.filter((choice) => choice.for_sale || !sold);
   return (
-    <span class="makes" {...sign("production")}>
+    <span class="makes" {...!held && sign("production")}>
       {counted(city.makes).map(({ id, count }) => <Resource key={id} id={id} count={count} />)}
       {choices.map(({ resources, for_sale }, place) => (
         <span key={place} class={`either${for_sale ? "" : " own-use"}`}>

@@ -1,7 +1,6 @@
 /** A wonder: the picture that grows, and the stages with what they cost and bring. */
 
 import type { Board } from "../../../app/elements/board.ts";
-import { sign } from "../../../app/asking/asking.ts";
 import { Cost, Price } from "../../../app/elements/card.tsx";
 import { _ } from "../language.ts";
 import { stateText } from "../../../app/shell/tray.tsx";
@@ -106,7 +105,6 @@ export function StageLine({ city, words }: { city: City; words: Words }) {
       class="stage-line"
       role="img"
       aria-label={_("{built} of {all} stages built", { built: city.stages, all: stages.length })}
-      {...sign("stages")}
     >
       {stages.map((stage, number) => (
         <span key={stage} class={number < city.stages ? "built" : ""}>
