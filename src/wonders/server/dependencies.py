@@ -160,16 +160,16 @@ async def get_table(server: ServerPart, guest: Looking, table: str, invite: str 
 
 Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
 At: TypeAlias = Annotated[LiveTable, Depends(get_table)]
-Held: TypeAlias = Annotated[int | None, Query(ge=0, le=99)]
+HeldSeat: TypeAlias = Annotated[int | None, Query(ge=0, le=99)]
 """Which of the seats that a visitor holds a request is about; their own where it is missing."""
 
 
-async def get_speaker(live: At, guest: Asking, holding: Held = None) -> Guest:
+async def get_speaker(live: At, guest: Asking, holding: HeldSeat = None) -> Guest:
     """For whom somebody at a table asks: themselves, or who plays at their device."""
     return speaker(live.table, guest, holding) or guest
 
 
-async def get_onlooker(live: At, guest: Looking, holding: Held = None) -> Guest | None:
+async def get_onlooker(live: At, guest: Looking, holding: HeldSeat = None) -> Guest | None:
     """The same for routes that are open to all."""
     return speaker(live.table, guest, holding)
 

@@ -19,7 +19,7 @@ if not hasattr(np, "row_stack"):
 from numba import cuda as untyped
 
 from wonders.fast.core import Core
-from wonders.train.tables import Course, Ended, Shown, begun, turning
+from wonders.train.tables import AskedRows, EndedRows, GamesUnderWay, begun, turning
 
 cuda: Any = untyped
 _THREADS = 64
@@ -31,16 +31,16 @@ class CardTables:
     def __init__(self, core: Core, count: int, players: int, options: int, seed: int) -> None:
         self._core, self._rules = core, (players, options)
         course, shown, ended = begun(core, np.zeros((count, core.players), np.int8), np.zeros((1, 1)), seed)
-        self._course = Course(*[cuda.to_device(np.asfortranarray(array)) for array in course])
+        self._course = GamesUnderWay(*[cuda.to_device(np.asfortranarray(array)) for array in course])
         self._told = jax.device_put(([array.T for array in shown], [array.T for array in ended]))
         jax.tree.map(lambda array: array.block_until_ready(), self._told)
         self._shown, self._ended = (
-            Shown(*[_written(array) for array in self._told[0]]),
-            Ended(*[_written(array) for array in self._told[1]]),
+            AskedRows(*[_written(array) for array in self._told[0]]),
+            EndedRows(*[_written(array) for array in self._told[1]]),
         )
         self._blocks = (count + _THREADS - 1) // _THREADS
 
-    def step(self, answers: Any) -> tuple[Shown, Ended]:
+    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
         """Plays a legal action in each game."""
         given = jnp.asarray(answers)
         given.block_until_ready()
@@ -60,8 +60,8 @@ def has_card() -> bool:
 
 
 @jax.jit
-def _copied(shown: list[Any], ended: list[Any]) -> tuple[Shown, Ended]:
-    return Shown(*[jnp.copy(array.T) for array in shown]), Ended(*[jnp.copy(array.T) for array in ended])
+def _copied(shown: list[Any], ended: list[Any]) -> tuple[AskedRows, EndedRows]:
+    return AskedRows(*[jnp.copy(array.T) for array in shown]), EndedRows(*[jnp.copy(array.T) for array in ended])
 
 
 def _written(array: Any) -> Any:

@@ -16,7 +16,7 @@ from wonders.train.learner import Answers
 from wonders.train.network import AskedBatch, Fixed, Params, choose, think
 from wonders.train.returns import trace
 from wonders.train.settings import GameKind, TrainingSettings
-from wonders.train.tables import Ended, Shown, Tables, ThreadTables
+from wonders.train.tables import AskedRows, EndedRows, Tables, ThreadTables
 
 
 class Others(Enum):
@@ -27,7 +27,7 @@ class Others(Enum):
     FROZEN = auto()
 
 
-class Scales(NamedTuple):
+class RewardScales(NamedTuple):
     """How outcomes count: the shares of the styles, the way each prefers, and the most that a win can count."""
 
     shares: Any
@@ -36,7 +36,7 @@ class Scales(NamedTuple):
     win: float
 
 
-class Played(NamedTuple):
+class PlayedMoment(NamedTuple):
     """One moment of the games: who was asked, what was answered, and what came of it at once."""
 
     asked: AskedBatch
@@ -49,14 +49,14 @@ class Played(NamedTuple):
     done: Any
 
 
-def scales_of(core: Core, settings: TrainingSettings, plain: bool) -> Scales:
+def scales_of(core: Core, settings: TrainingSettings, plain: bool) -> RewardScales:
     """How outcomes count for a game; plain is without styles."""
     shares = np.array([style.share for style in settings.styles])
     preferred = np.array([core.ways.index(style.way) if style.way else -1 for style in settings.styles])
     top = 1.5 if (preferred >= 0).any() else 1.0
     if plain:
         shares = np.arange(len(shares)) == 0
-    return Scales(shares / shares.sum(), preferred, top, settings.win)
+    return RewardScales(shares / shares.sum(), preferred, top, settings.win)
 
 
 class GameGroup:
@@ -102,7 +102,7 @@ class GameGroup:
             front=self._front, best=self._kind is Others.FROZEN,
         )  # fmt: skip
 
-    def play(self) -> Played:
+    def play(self) -> PlayedMoment:
         """Plays the answers that were asked for."""
         actions, asked, *answer = self._answered
         seats = self.shown.seats
@@ -111,9 +111,9 @@ class GameGroup:
             self.scales, ended, self._styles, self.ways, self._mine, (self._seed, self._steps)
         )
         chosen, logs, prospects = answer
-        return Played(asked, seats, chosen, logs, prospects, rewards, ended.done)
+        return PlayedMoment(asked, seats, chosen, logs, prospects, rewards, ended.done)
 
-    def lessons(self, played: list[Played]) -> list[Answers]:
+    def lessons(self, played: list[PlayedMoment]) -> list[Answers]:
         """What there is to learn, moment by moment."""
         numbers = _learned([one[1:] for one in played], self._mine, self._trace)
         return [
@@ -144,8 +144,8 @@ class GameGroup:
 
 @partial(jax.jit, static_argnames=("front", "best"))
 def _answer(
-    params: Params, others: Params | None, fixed: Fixed, shown: Shown, styles: Any, mine: Any, seed: tuple[Any, Any],
-    *, front: int, best: bool,
+    params: Params, others: Params | None, fixed: Fixed, shown: AskedRows, styles: Any, mine: Any,
+    seed: tuple[Any, Any], *, front: int, best: bool,
 ) -> Any:  # fmt: skip
     """The actions; what is asked; the place of each answer, the logarithm of its share, and the prospects.
 
@@ -178,7 +178,7 @@ def _action(legal: Any, chosen: Any) -> Any:
 
 
 @jax.jit
-def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: Shown, mine: Any) -> Any:
+def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: AskedRows, mine: Any) -> Any:
     """The best action for each question, by whichever network plays the seat."""
     asked = AskedBatch(shown.seen, shown.legal, shown.counts, jnp.zeros_like(shown.seats))
     own = _of_seats(mine, shown.seats)
@@ -186,7 +186,7 @@ def _best_of_two(params: Params, other: Params, fixed: Fixed, shown: Shown, mine
     return _action(shown.legal, jnp.where(own, *best))
 
 
-def _styles(key: Any, scales: Scales, mine: Any) -> Any:
+def _styles(key: Any, scales: RewardScales, mine: Any) -> Any:
     """Styles for all seats; those that the network does not play have the first, which is none."""
     drawn = jax.random.categorical(key, jnp.log(scales.shares + 1e-9), shape=mine.shape).astype(jnp.int8)
     return jnp.where(mine, drawn, 0)
@@ -194,7 +194,7 @@ def _styles(key: Any, scales: Scales, mine: Any) -> Any:
 
 @jax.jit
 def _rewarded(
-    scales: Scales, ended: Ended, styles: Any, ways: Any, mine: Any, seed: tuple[Any, Any]
+    scales: RewardScales, ended: EndedRows, styles: Any, ways: Any, mine: Any, seed: tuple[Any, Any]
 ) -> tuple[Any, Any, Any]:
     """What the games that have just ended give to each seat, new styles for those that begin, and how they were won."""
     _, _, key = _keys(seed)

@@ -25,7 +25,7 @@ STAGGERED = 80
 """Random answers at most before the first question, the more the later a game stands: not all are at one age."""
 
 
-class Shown(NamedTuple):
+class AskedRows(NamedTuple):
     """What is asked, a row for each game."""
 
     seen: Any
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
     """Who is asked."""
 
 
-class Ended(NamedTuple):
+class EndedRows(NamedTuple):
     """What the last answers ended, a row for each game."""
 
     done: Any
@@ -48,7 +48,7 @@ class Ended(NamedTuple):
     """Then the way it was won."""
 
 
-class Course(NamedTuple):
+class GamesUnderWay(NamedTuple):
     """What the games go on with, a row for each."""
 
     states: Any
@@ -67,7 +67,7 @@ class Course(NamedTuple):
 class Tables(Protocol):
     """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
 
-    def step(self, answers: Any) -> tuple[Shown, Ended]:
+    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
         """Plays a legal action in each game; what is asked then, and what has ended, in new arrays.
 
         An answer below 0 deals a new game.
@@ -77,10 +77,10 @@ class Tables(Protocol):
         """Ends what runs beside."""
 
 
-def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, Shown, Ended]:
+def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[GamesUnderWay, AskedRows, EndedRows]:
     """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
     count = len(others)
-    course = Course(
+    course = GamesUnderWay(
         states=np.zeros((count, core.room), np.int64),
         orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
         rngs=np.zeros((count, 2), np.uint64),
@@ -91,13 +91,13 @@ def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[Course, 
     )
     for game, rng in enumerate(course.rngs):
         seeded(rng, seed, game)
-    shown = Shown(
+    shown = AskedRows(
         seen=np.zeros((count, core.observed), np.int8),
         legal=np.zeros((count, core.actions), np.int16),
         counts=np.zeros(count, np.int16),
         seats=np.zeros(count, np.int8),
     )
-    ended = Ended(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
+    ended = EndedRows(np.zeros(count, np.int8), np.zeros((count, core.players), np.int8), np.zeros(count, np.int8))
     return course, shown, ended
 
 
@@ -113,13 +113,13 @@ class ThreadTables:
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
-    def step(self, answers: Any) -> tuple[Shown, Ended]:
+    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
         """Plays a legal action in each game."""
         loop, given = _loop(self._core, habits=self._habits), (*self._rules, np.asarray(answers), *self._arrays)
         for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
             job.result()
         _, shown, ended = self._arrays
-        return Shown(*[array.copy() for array in shown]), Ended(*[array.copy() for array in ended])
+        return AskedRows(*[array.copy() for array in shown]), EndedRows(*[array.copy() for array in ended])
 
     def close(self) -> None:
         """Ends the threads."""

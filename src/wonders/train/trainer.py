@@ -15,7 +15,7 @@ from wonders.core.game import AnyGame
 from wonders.fast.core import Core
 from wonders.networks.file import Network, features_version
 from wonders.networks.pieces import Array, pieces_of
-from wonders.train.group import GameGroup, Others, Played
+from wonders.train.group import GameGroup, Others, PlayedMoment
 from wonders.train.learner import Answers, Learner, first_learner, learn
 from wonders.train.network import Fixed, Params, first_params, fixed_of
 from wonders.train.settings import TrainingSettings
@@ -116,7 +116,7 @@ class Trainer:
         """Plays some answers in all games, and learns from them."""
         begin, rng, parts = monotonic(), self._rng, self.settings.parts
         past = self.past[rng.integers(len(self.past))] if self.past else None
-        played: list[list[Played]] = [[] for _ in self.groups]
+        played: list[list[PlayedMoment]] = [[] for _ in self.groups]
         for _ in range(self.settings.moments):
             for group in self.groups:
                 group.ask(self.learner.params, past, self.fixed)

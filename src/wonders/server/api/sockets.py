@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.alarm import Alarm
-from wonders.server.dependencies import Held, Server, count_reading, find_table, network, server_of, who_asks
+from wonders.server.dependencies import HeldSeat, Server, count_reading, find_table, network, server_of, who_asks
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
@@ -21,7 +21,7 @@ from wonders.server.protocol import messages, requests
 from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, Back, Retract, Say
 from wonders.server.tables.rights import speaker
-from wonders.server.web.held import Held as Line
+from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
 from wonders.server.web.transport import TAKER
 
@@ -37,7 +37,7 @@ async def table_socket(
     since: int = 0,
     invite: str = "",
     changes: bool = False,
-    holding: Held = None,
+    holding: HeldSeat = None,
 ) -> None:
     """Plays and watches: first where things stand, with what happened after the number `since`, then every change."""
     server = server_of(socket)
@@ -83,7 +83,7 @@ async def lobby_socket(socket: WebSocket) -> None:
         await socket.close(REFUSED, refusal.code)
 
 
-async def _converse(socket: WebSocket, held: Line, *works: Coroutine[Any, Any, None]) -> None:
+async def _converse(socket: WebSocket, held: Held, *works: Coroutine[Any, Any, None]) -> None:
     over = asyncio.Event()
     held.then(over.set)
     await _first_to_end(*works, _until(over))

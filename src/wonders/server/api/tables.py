@@ -56,7 +56,7 @@ class Joining(Body):
     invite: str = Field("", max_length=100)
 
 
-class Code(Body):
+class ShortCode(Body):
     """The short code of a table that waits for players."""
 
     code: str = Field(max_length=20)
@@ -188,7 +188,7 @@ async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> 
 
 
 @router.post("/join")
-async def join_by_code(server: ServerPart, request: Request, guest: Asking, body: Code) -> Where:
+async def join_by_code(server: ServerPart, request: Request, guest: Asking, body: ShortCode) -> Where:
     """Takes the first free seat of the table with this short code."""
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
     return _where(await sit_by_code(server, request, guest, body.code), guest)

@@ -11,7 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server.dependencies import (
     Asking,
     At,
-    Held,
+    HeldSeat,
     Looking,
     Onlooking,
     ServerPart,
@@ -126,7 +126,7 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
 
 @router.post("/{what}")
 async def do(
-    server: ServerPart, request: Request, live: At, guest: Asking, seated: Speaking, what: str, holding: Held = None
+    server: ServerPart, request: Request, live: At, guest: Asking, seated: Speaking, what: str, holding: HeldSeat = None
 ) -> Response:
     """Everything a person can do at a table, one button each."""
     form = await fields(request)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 
 from wonders.server.data_folder import hold
 from wonders.server.storage.lane import Lane
-from wonders.server.storage.pen import Pen, Texts
+from wonders.server.storage.pen import Pen, Statements
 from wonders.server.web.texts import mended
 
 T = TypeVar("T")
@@ -166,7 +166,7 @@ class _Way:
         event.listen(self._engine, "connect", _set_up)
         event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql(begin))
         self._begin = begin
-        self._texts = Texts(self._engine.dialect)
+        self._statements = Statements(self._engine.dialect)
         self._kept: PoolProxiedConnection | None = None
         self._lane = Lane("database")
 
@@ -192,7 +192,7 @@ class _Way:
             try:
                 cursor = connection.cursor()
                 cursor.execute(self._begin)
-                done = work(Pen(cursor, self._texts))
+                done = work(Pen(cursor, self._statements))
                 cursor.execute("COMMIT")
             except BaseException:
                 # Given back, it takes back what it had begun.

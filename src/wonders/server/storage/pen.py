@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Dialect, Executable
 
 
-class Texts:
+class Statements:
     """Statements in the words of one kind of database, each put into them once."""
 
     def __init__(self, dialect: Dialect) -> None:
@@ -25,13 +25,13 @@ class Texts:
 class Pen:
     """Writes with a cursor of the driver itself, inside a transaction: for what is written all the time."""
 
-    def __init__(self, cursor: Any, texts: Texts) -> None:
+    def __init__(self, cursor: Any, statements: Statements) -> None:
         self._cursor = cursor
-        self._texts = texts
+        self._statements = statements
 
     def write(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
         """Carries out a statement with each of these rows of values."""
-        text, names = self._texts.of(statement)
+        text, names = self._statements.of(statement)
         values = [tuple([row[name] for name in names]) for row in rows]
         if len(values) == 1:
             self._cursor.execute(text, values[0])
@@ -40,6 +40,6 @@ class Pen:
 
     def read(self, statement: Executable) -> Any:
         """The one value that is asked for."""
-        self._cursor.execute(self._texts.of(statement)[0])
+        self._cursor.execute(self._statements.of(statement)[0])
         row = self._cursor.fetchone()
         return row[0] if row is not None else None

@@ -9,7 +9,7 @@ from sqlalchemy import URL, Connection, text
 
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import LOCKED, PATIENCE, UNREACHED, Kinds, reaching, read_json, within
-from wonders.server.storage.pen import Pen, Texts
+from wonders.server.storage.pen import Pen, Statements
 
 T = TypeVar("T")
 _OWNER = 7_370_661
@@ -40,7 +40,7 @@ class Service:
         self._driver: Any = self._engine.dialect.loaded_dbapi
         # A connection that is refused, and a cursor that fails, are told in the driver's own words.
         self._unreached: Kinds = (*UNREACHED, PostgresError, self._driver.Error)
-        self._texts = Texts(self._engine.dialect)
+        self._statements = Statements(self._engine.dialect)
         self._lock: AsyncConnection | None = None
 
     async def open(self) -> None:
@@ -75,7 +75,9 @@ class Service:
 
     def write(self, work: Callable[[Pen], T]) -> "asyncio.Future[T]":
         """Does the work in one transaction."""
-        return asyncio.create_task(self.run(lambda connection: work(Pen(connection.connection.cursor(), self._texts))))
+        return asyncio.create_task(
+            self.run(lambda connection: work(Pen(connection.connection.cursor(), self._statements)))
+        )
 
     async def read(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does work that changes nothing."""
