@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -32,8 +32,6 @@ _TOO_LARGE = (
 
 TAKER = "wonders.taker"
 """Where an application finds what takes its texts at once, beside the way of ASGI, which waits for each of them."""
-_TEXT, _SHORT, _LONG = 0x81, 126, 1 << 16
-"""The first byte of a text in one frame, and the sizes from which on its own size takes two bytes, and eight."""
 
 
 class TooLargeError(Exception):
@@ -200,7 +198,7 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._guard = config.guard
         self._due: list[bytes] = []
-        """Texts of this moment, with their heads."""
+        """Texts of this moment, each as a frame."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room."""
@@ -265,8 +263,7 @@ class Frames(WebSocketsSansIOProtocol):
             return False
         if not self._due:
             self.loop.call_soon(self._write)
-        data = text.encode()
-        self._due += (_head(len(data)), data)
+        self._due.append(Frame(Opcode.TEXT, text.encode()).serialize(mask=False))
         return True
 
     async def send(self, message: Any) -> None:
@@ -288,12 +285,3 @@ class Frames(WebSocketsSansIOProtocol):
         if self._due and self._open():
             self.transport.write(b"".join(self._due))
         self._due.clear()
-
-
-def _head(size: int) -> bytes:
-    """What goes before a text of so many bytes that is sent as one frame."""
-    if size < _SHORT:
-        return bytes((_TEXT, size))
-    if size < _LONG:
-        return bytes((_TEXT, _SHORT)) + size.to_bytes(2, "big")
-    return bytes((_TEXT, _SHORT + 1)) + size.to_bytes(8, "big")
