@@ -13,6 +13,8 @@ from serving import Process
 
 pytestmark = pytest.mark.slow
 GAMES = {"duel": 2, "seven_wonders": 4, "architects": 4}
+SAMPLE = ["duel", *(pytest.param(game, marks=pytest.mark.soak) for game in GAMES if game != "duel")]
+"""One game each time, all of them in the long run."""
 TAPPED = {
     "duel": (".city.far .wonder-card", ".board-tokens .token", ".city.far .coins"),
     "seven_wonders": (".neighbour .stat", ".city .stage-slot", ".city .makes"),
@@ -71,7 +73,7 @@ class Asker(Person):
             assert card.evaluate(_WRONG) == [], item
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_whatever_is_pointed_at_tells_about_itself(
     game: str, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:
@@ -94,7 +96,7 @@ def test_whatever_is_pointed_at_tells_about_itself(
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_an_answer_never_costs_a_click(game: str, visit: Callable[..., Page], server: Process) -> None:
     page = visit()
     asker = Asker(page, server.url).begin(game)
@@ -108,7 +110,7 @@ def test_an_answer_never_costs_a_click(game: str, visit: Callable[..., Page], se
     asker.answer()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_on_a_phone_a_tap_or_a_long_press_asks(
     game: str, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:
@@ -139,7 +141,7 @@ def test_on_a_phone_a_tap_or_a_long_press_asks(
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_by_keyboard_the_answer_is_entered_and_left(game: str, visit: Callable[..., Page], server: Process) -> None:
     page = visit()
     asker = Asker(page, server.url).begin(game)

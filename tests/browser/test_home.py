@@ -21,7 +21,7 @@ def test_the_enter_key_takes_the_name_and_starts_nothing(visit: Callable[..., Pa
     page.goto(server.url)
     page.get_by_label("Your name").fill("Anna")
     page.keyboard.press("Enter")
-    page.get_by_role("link", name="Anna").wait_for()
+    page.get_by_role("link", name="Anna", exact=True).wait_for()
     assert page.url == f"{server.url}/"
     assert page.get_by_label("Your name").count() == 0
     page.locator(".game button.main").first.click()

@@ -70,7 +70,7 @@ def test_the_menu_of_a_chair_by_keyboard(visit: Callable[..., Page], server: Pro
     chair = page.locator("button[popovertarget=chair-1]").first
     chair.focus()
     page.keyboard.press("Enter")
-    page.locator("#chair-1").get_by_role("button", name="master").wait_for()
+    page.locator("#chair-1").get_by_role("button", name="master", exact=True).wait_for()
     assert not look(page, screens, "room-menu", fits=False)
     page.keyboard.press("Escape")
     assert not page.locator("#chair-1").is_visible()

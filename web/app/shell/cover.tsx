@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Face } from "../../pictures/face.tsx";
 import { seatFaces } from "../elements/faces.ts";
-import { pace } from "../data/settings.ts";
+import { pace, reduced } from "../data/settings.ts";
 import { takeSeat, update } from "../data/store.ts";
 import type { TableData, Update } from "../data/wire.ts";
 import { nextHolder } from "./handing.ts";
@@ -30,7 +30,10 @@ const next = computed(() => {
 effect(() => {
   due.value = false;
   if (next.value === null) return;
-  const timer = setTimeout(() => due.value = true, holder.peek() === null || pace.value === "none" ? 0 : LOOK);
+  const timer = setTimeout(
+    () => due.value = true,
+    holder.peek() === null || pace.value === "none" || reduced() ? 0 : LOOK,
+  );
   return () => clearTimeout(timer);
 });
 
