@@ -41,7 +41,7 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
 
 
 def build_app() -> None:
-    """Builds the app anew, beside the old one, and puts it in its place."""
+    """Builds the app anew, beside the old one, and puts it in its place at once: a server may be running."""
     fresh = APP.with_name("app.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
@@ -54,8 +54,12 @@ def build_app() -> None:
         shutil.copy(asset, fresh / asset.name)
     _deno("run", "--quiet", "--frozen", "--allow-write", "fonts/build.ts", fresh / "fonts")
     _deno("run", "--quiet", "--frozen", "--allow-write", "pictures/build.ts", fresh)
-    shutil.rmtree(APP, ignore_errors=True)
+    old = APP.with_name("app.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if APP.exists():
+        APP.rename(old)
     fresh.rename(APP)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def _deno(command: str, *arguments: object) -> None:
