@@ -4,6 +4,7 @@ The tree is a table of numbers that a mixing of the answers on the way to each p
 readable search holds, and worlds are drawn from the same numbers; so both find out the same.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
@@ -23,7 +24,7 @@ _FIRST_SIZE = 1 << 13
 _WORLD, _ON = 0, 1
 
 
-class Tried:
+class Tried(ABC):
     """What is known of the answers to one question of a seat, and from how many simulations."""
 
     def __init__(self) -> None:
@@ -39,9 +40,9 @@ class Tried:
         """What is known of an answer."""
         return self._found[action]
 
+    @abstractmethod
     def run(self, actions: Sequence[int], until: float, at_most: float) -> None:
         """Tries each of the answers in one world after another, until there are so many simulations in all."""
-        raise NotImplementedError
 
 
 class Trials(Tried):
