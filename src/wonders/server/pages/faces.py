@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from wonders.bots import LEVELS
 from wonders.bots.persons import PERSONS
+from wonders.server.pages.pictures import PICTURES
 
-PEOPLE = 16
-"""How many faces there are for people."""
+_DRAWN: dict[str, int] = PICTURES["faces"]
+"""How many faces there are of each kind."""
+PEOPLE = _DRAWN["person"]
 _KINDS = ("builder", "merchant", "scholar", "general", "general", "scholar")
 """What kind of character plays each level, weakest first."""
-_OF_A_KIND = 3
 
 
 def faces_of(seats: Iterable[tuple[str, str | None]]) -> list[str]:
@@ -29,7 +30,7 @@ def _face(name: str, level: str | None, taken: set[str]) -> str:
     else:
         kind = _KINDS[LEVELS.index(level)] if level in LEVELS else _KINDS[0]
         kinds = dict.fromkeys((kind, *_KINDS))
-        faces = [f"{one}-{number + 1}" for one in kinds for number in range(_OF_A_KIND)]
+        faces = [f"{one}-{number + 1}" for one in kinds for number in range(_DRAWN[one])]
         first = faces.index(level) if level in PERSONS else 0
     order = faces[first:] + faces[:first]
     face = next((one for one in order if one not in taken), order[0])
