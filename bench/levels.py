@@ -8,12 +8,13 @@ printed. `--zoo` lets every level meet the bots with other habits instead.
 
 import argparse
 import os
+from itertools import product
 
 from wonders.bots.levels import LEVELS, notation_of
 from wonders.bots.matches.arena import compete
-from wonders.bots.matches.ladder import climb
-from wonders.bots.matches.zoo import meet, zoo
+from wonders.bots.matches.ladder import meet, pairings
 from wonders.bots.matches.zoo import table as zoo_table
+from wonders.bots.matches.zoo import zoo
 from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
 
@@ -65,11 +66,12 @@ def main() -> None:
         return
     for players in given.players or [count for count in PLAYERS if count in game.players]:
         if given.zoo:
-            rungs = meet(game, LEVELS, zoo(game), players=players, games=given.games, jobs=given.jobs)
+            pairs = list(product(LEVELS, zoo(game)))
+            rungs = meet(game.id, pairs, players=players, games=given.games, jobs=given.jobs)
             print(zoo_table(game, rungs), flush=True)
             continue
         print(f"{game.id}, {players} players, even is {100 / players:.0f} %")
-        for rung in climb(game.id, players=players, games=given.games, jobs=given.jobs, adjacent=True):
+        for rung in meet(game.id, pairings(adjacent=True), players=players, games=given.games, jobs=given.jobs):
             high = rung.result.bots[0]
             interval = f"{100 * high.win_rate_95[0]:.0f}–{100 * high.win_rate_95[1]:.0f}"
             names = f"{rung.higher} ({notation_of(rung.higher, game)}) against {rung.lower}"

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
 from rich.console import Console
@@ -15,9 +15,9 @@ from rich.table import Table
 
 from wonders.arguments import AddCommand, Given, add_setup, bot, bots, number, options_of
 from wonders.bots.matches.arena import ArenaResult, compete
-from wonders.bots.matches.ladder import climb, pairings
+from wonders.bots.matches.ladder import meet, pairings
 from wonders.bots.matches.ladder import table as ladder_table
-from wonders.bots.matches.zoo import by, meet, opponents
+from wonders.bots.matches.zoo import by, opponents
 from wonders.bots.matches.zoo import table as zoo_table
 from wonders.core.errors import SetupError
 from wonders.core.registry import all_games, find_game
@@ -132,12 +132,13 @@ def _arena(given: Given) -> None:
 
 def _zoo(given: Given) -> None:
     game = find_game(given.game)
-    others = opponents(game, given.against)
-    with _bar(game.id, given.games * len(given.bots) * len(others)) as progress:
+    pairs = list(product(given.bots, opponents(game, given.against)))
+    if not pairs:
+        raise SetupError("there is nobody to play against")
+    with _bar(game.id, given.games * len(pairs)) as progress:
         rungs = meet(
-            game,
-            given.bots,
-            others,
+            game.id,
+            pairs,
             players=given.players,
             games=given.games,
             seed=given.seed or 0,
@@ -181,16 +182,15 @@ def _print_result(result: ArenaResult) -> None:
 def _ladder(given: Given) -> None:
     if options_of(given):
         raise SetupError("the ladder is played with the default options")
-    total = given.games * len(pairings(given.adjacent, given.bot))
-    with _bar(given.game, total) as progress:
-        rungs = climb(
+    pairs = pairings(given.adjacent, given.bot)
+    with _bar(given.game, given.games * len(pairs)) as progress:
+        rungs = meet(
             given.game,
+            pairs,
             players=given.players,
             games=given.games,
             seed=given.seed or 0,
             jobs=given.jobs,
-            adjacent=given.adjacent,
-            bots=given.bot,
             progress=progress,
         )
     text = ladder_table(rungs)

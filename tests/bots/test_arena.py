@@ -8,7 +8,7 @@ import pytest
 from wonders import SetupError, all_games
 from wonders.bots import LEVELS
 from wonders.bots.matches.arena import ArenaResult, compete
-from wonders.bots.matches.ladder import Rung, climb, pairings, table
+from wonders.bots.matches.ladder import Rung, meet, pairings, table
 from wonders.cli import main
 
 KEYS = {"bot", "win_rate", "win_rate_95", "mean_rank", "mean_points", "rating", "ms_per_move"}
@@ -93,6 +93,6 @@ def test_the_ladder_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.slow
 def test_the_ladder_can_be_climbed() -> None:
     done: list[int] = []
-    rungs = climb("architects", players=2, games=2, adjacent=True, progress=done.append)
+    rungs = meet("architects", pairings(adjacent=True), players=2, games=2, progress=done.append)
     assert [(rung.higher, rung.lower) for rung in rungs] == pairings(adjacent=True)
     assert done[-1] == 10

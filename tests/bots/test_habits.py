@@ -9,7 +9,8 @@ from arrays import CORES, TABLES, good_answer, positions, twins
 from wonders import SetupError, all_games
 from wonders.bots import make_bot
 from wonders.bots.habits import core_of, with_habit
-from wonders.bots.matches.zoo import meet, opponents, table
+from wonders.bots.matches.ladder import meet
+from wonders.bots.matches.zoo import opponents, table
 from wonders.cli import main
 from wonders.fast.weights import flat
 
@@ -64,7 +65,7 @@ def test_every_game_has_a_zoo_to_be_measured_against(name: str) -> None:
     game = all_games()[name]
     others = opponents(game, ["zoo", "random"])
     assert {"greedy", "greedy@0.1", "greedy@science", "greedy@army", "random"} <= set(others)
-    text = table(game, meet(game, ["greedy"], others, games=2))
+    text = table(game, meet(name, [("greedy", other) for other in others], games=2))
     assert text.count("\n| `greedy` |") == len(others)
 
 

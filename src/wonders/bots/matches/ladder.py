@@ -1,10 +1,11 @@
-"""The ladder: every level against every lower one, as the table of the documentation."""
+"""The ladder: pairs of bots that meet, and every level against every lower one as the table of the documentation."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wonders.bots.levels import LEVELS, AnyBot, bot_name, notation_of
 from wonders.bots.matches.arena import ArenaResult, compete
+from wonders.core.game import Options
 from wonders.core.registry import find_game
 
 
@@ -17,20 +18,20 @@ class Rung:
     result: ArenaResult
 
 
-def climb(
+def meet(
     game: str,
+    pairs: Sequence[tuple[AnyBot, AnyBot]],
     *,
     players: int | None = None,
     games: int = 400,
     seed: int = 0,
     jobs: int = 1,
-    adjacent: bool = False,
-    bots: Sequence[AnyBot] = (),
+    options: Options | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[Rung]:
-    """Plays every level against every lower one, or only the next lower one, and the bots against all levels."""
+    """Plays each pair: a seat of the first, the second on all other seats."""
     rungs: list[Rung] = []
-    for higher, lower in pairings(adjacent, bots):
+    for higher, lower in pairs:
         before = len(rungs) * games
 
         def report(done: int, before: int = before) -> None:
@@ -44,15 +45,16 @@ def climb(
             games=games,
             seed=seed,
             jobs=jobs,
+            options=options,
             progress=report,
         )
-        rungs.append(Rung(bot_name(higher), lower, result))
+        rungs.append(Rung(bot_name(higher), bot_name(lower), result))
     return rungs
 
 
-def pairings(adjacent: bool, bots: Sequence[AnyBot] = ()) -> list[tuple[AnyBot, str]]:
+def pairings(adjacent: bool, bots: Sequence[AnyBot] = ()) -> list[tuple[AnyBot, AnyBot]]:
     """The pairs that meet: of levels, the higher first, then each of the bots with every level."""
-    levels: list[tuple[AnyBot, str]] = [
+    levels: list[tuple[AnyBot, AnyBot]] = [
         (LEVELS[high], LEVELS[low])
         for high in range(1, len(LEVELS))
         for low in reversed(range(high))

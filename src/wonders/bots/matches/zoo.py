@@ -1,12 +1,11 @@
 """The zoo: bots with other habits, against which every bot is to be measured, not against its like alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from wonders.bots.levels import AnyBot, bot_name
-from wonders.bots.matches.arena import Standing, compete
+from wonders.bots.levels import AnyBot
+from wonders.bots.matches.arena import Standing
 from wonders.bots.matches.ladder import Rung
-from wonders.core.errors import SetupError
-from wonders.core.game import AnyGame, Options
+from wonders.core.game import AnyGame
 
 ZOO = "zoo"
 """What stands for all bots of the zoo."""
@@ -20,44 +19,6 @@ def zoo(game: AnyGame) -> list[str]:
 def opponents(game: AnyGame, given: Sequence[AnyBot]) -> list[AnyBot]:
     """The bots that are named, `zoo` standing for all that are in it."""
     return [bot for one in given for bot in (zoo(game) if one == ZOO else [one])]
-
-
-def meet(
-    game: AnyGame,
-    bots: Sequence[AnyBot],
-    others: Sequence[AnyBot],
-    *,
-    players: int | None = None,
-    games: int = 100,
-    seed: int = 0,
-    jobs: int = 1,
-    options: Options | None = None,
-    progress: Callable[[int], None] | None = None,
-) -> list[Rung]:
-    """Plays each bot against each of the others: a seat of the bot, the other on all other seats."""
-    if not others:
-        raise SetupError("there is nobody to play against")
-    rungs: list[Rung] = []
-    for bot in bots:
-        for other in others:
-            before = len(rungs) * games
-
-            def report(done: int, before: int = before) -> None:
-                if progress is not None:
-                    progress(before + done)
-
-            result = compete(
-                game.id,
-                (bot, other),
-                players=players,
-                games=games,
-                seed=seed,
-                jobs=jobs,
-                options=options,
-                progress=report,
-            )
-            rungs.append(Rung(bot_name(bot), bot_name(other), result))
-    return rungs
 
 
 def table(game: AnyGame, rungs: list[Rung]) -> str:
