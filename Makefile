@@ -9,6 +9,9 @@ export DENO_TLS_CA_STORE ?= mozilla,system
 TESTS ?= tests
 # Options for the server: make play SERVE=--lan
 SERVE ?=
+# What makes bots think faster is fetched while the first page is already open: make play FAST=no leaves it out.
+FAST ?= yes
+PLAYED := --frozen --quiet --no-default-groups --extra web
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal setup machine test check lint types soak words golden bench load
@@ -17,7 +20,10 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: $(filter .uv/%,$(UV)) ## serve the games on this machine and open the browser
-	@$(UV) run --frozen --quiet --no-default-groups --extra web wonders serve $(SERVE)
+ifeq ($(FAST),yes)
+	@(sleep 20; $(UV) sync $(PLAYED) --extra fast --inexact) > /dev/null 2>&1 &
+endif
+	@$(UV) run $(PLAYED) wonders serve $(SERVE)
 
 terminal: setup ## play a game in the terminal
 	@$(RUN) wonders play
@@ -40,7 +46,8 @@ types: setup
 	$(RUN) mypy
 	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
 
-soak: machine setup ## long samples and endurance runs
+soak: setup ## long samples and endurance runs
+	@tools/machine soak
 	$(RUN) pytest -n 2 -m soak $(TESTS)
 
 words: setup ## bring the catalogues of all languages up to date
@@ -59,7 +66,7 @@ load: setup ## how many tables one server holds
 
 setup: .venv/.synced
 
-# A browser and PostgreSQL: what the tests need of the machine.
+# A browser, PostgreSQL and Redis: what the tests need of the machine.
 machine:
 	@tools/machine
 

@@ -1,13 +1,15 @@
 """Builds what the package carries beside its modules: the browser app, and the catalogues of the languages.
 
-The app: scripts by deno, styles put together, pictures painted, fonts copied. The catalogues: compiled for gettext, and
-the words of the app as JSON. And the bill of materials: what the package carries and requires, in the locked versions.
+The app: scripts by deno, styles put together, pictures painted, fonts copied, and what is text of it compressed. The
+catalogues: compiled for gettext, and the words of the app as JSON. And the bill of materials: what the package carries
+and requires, in the locked versions.
 
 Runs with every build, also the editable one of a checkout. Where the sources of the app are not at hand (a source
 archive without them), the bundle that lies in the package is used as it is.
 """
 
 import base64
+import gzip
 import json
 import os
 import shutil
@@ -24,6 +26,8 @@ WEB = ROOT / "web"
 APP = ROOT / "src/wonders/server/static/app"
 LOCALE = ROOT / "src/wonders/locale"
 BILL = ROOT / "build/wonders.cdx.json"
+PACKED = (".js", ".css", ".svg")
+"""What is also put into the package compressed, for the server to send; fonts are compressed already."""
 
 
 class WebHook(BuildHookInterface):  # type: ignore[type-arg,misc]
@@ -54,6 +58,9 @@ def build_app() -> None:
         shutil.copy(asset, fresh / asset.name)
     _deno("run", "--quiet", "--frozen", "--allow-write", "fonts/build.ts", fresh / "fonts")
     _deno("run", "--quiet", "--frozen", "--allow-write", "pictures/build.ts", fresh)
+    for file in sorted(fresh.rglob("*.*")):
+        if file.suffix in PACKED:
+            Path(f"{file}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
     old = APP.with_name("app.old")
     shutil.rmtree(old, ignore_errors=True)
     if APP.exists():

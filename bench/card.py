@@ -13,7 +13,7 @@ import numpy as np
 from wonders.core.registry import find_game
 from wonders.fast.core import Core
 from wonders.train.card import CardTables
-from wonders.train.tables import ThreadTables
+from wonders.train.tables import ThreadTables, step
 
 
 def main() -> None:
@@ -37,10 +37,10 @@ def main() -> None:
     rng = np.random.default_rng(1)
     answers = np.full(chosen.compared, -1, np.int16)
     ended = differing = 0
-    for step in range(chosen.steps):
-        shown, end = jax.device_get(card.step(answers))
-        there, expected = threads.step(answers)
-        if not step:
+    for turn in range(chosen.steps):
+        shown, end = jax.device_get(step(card, answers))
+        there, expected = step(threads, answers)
+        if not turn:
             print(f"compiled: {time.perf_counter() - begin:.1f} s", flush=True)
         same = [(one == other).reshape(len(one), -1).all(axis=1) for one, other in zip(shown, there, strict=True)]
         same[1] = ((shown.legal == there.legal) | (np.arange(core.actions) >= there.counts[:, None])).all(axis=1)
@@ -53,10 +53,10 @@ def main() -> None:
     print(f"{chosen.steps * chosen.compared:,} answers, {ended:,} games ended, {differing} differ", flush=True)
     for games in chosen.games:
         many = CardTables(core, games, *rules, 1)
-        shown, _ = many.step(np.full(games, -1, np.int16))
+        shown, _ = step(many, np.full(games, -1, np.int16))
         begin = time.perf_counter()
         for _ in range(50):
-            shown, _ = many.step(shown.legal[:, 0])
+            shown, _ = step(many, shown.legal[:, 0])
         print(
             f"{50 * games / (time.perf_counter() - begin):,.0f} answers/s of {games:,} games side by side", flush=True
         )

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import wonders
-from wonders import doctor, hosting, measuring, training
+from wonders import doctor, hosting, measuring, puzzling, training
 from wonders.arguments import (
     WRONG_INPUT,
     Given,
@@ -25,6 +25,7 @@ from wonders.arguments import (
     system_language,
 )
 from wonders.bots import LEVELS
+from wonders.coach import review
 from wonders.core.errors import ReplayError, SetupError, StoredError, WondersError
 from wonders.core.match import Match
 from wonders.core.registry import all_games, find_game
@@ -32,6 +33,7 @@ from wonders.core.replay import Replay, loads
 from wonders.core.text.language import Language
 from wonders.core.text.phrases import Speaker
 from wonders.terminal.playing import Terminal
+from wonders.terminal.reviewing import print_review
 from wonders.terminal.sections import score_sheet, section_text
 
 NOT_FOR_US = 1
@@ -85,11 +87,22 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     hosting.add_commands(command)
     measuring.add_commands(command)
     training.add_commands(command)
+    puzzling.add_commands(command)
     doctor.add_commands(command)
 
     sub = command("replay", _replay, "show a recorded game, or check it")
     sub.add_argument("file", type=Path, help="the replay file")
     sub.add_argument("--verify", action="store_true", help="only check that the moves lead to the recorded result")
+    add_language(sub)
+
+    sub = command("verify", _verify, "check that the cards of a recorded game were dealt as was promised before it")
+    sub.add_argument("file", type=Path, help="the replay file")
+    sub.add_argument("--seal", default="", metavar="HASH", help="the seal that the server showed before the deal")
+    sub.add_argument("--part", default="", metavar="HASH", help="the random part that your browser added")
+
+    sub = command("review", _review, "look back at a finished game with the coach: what every decision was worth")
+    sub.add_argument("file", type=Path, help="the replay file")
+    sub.add_argument("--seat", type=number, metavar="N", help="the decisions of this seat alone")
     add_language(sub)
 
     sub = command("catalog", _catalog, "print every card of a game, for checking against the box")
@@ -120,20 +133,60 @@ def _play(given: Given) -> None:
     Terminal(Console(), match, people, given.bot, save, language_of(given)).play()
 
 
-def _replay(given: Given) -> None:
+def _read(file: Path) -> Replay:
     try:
-        content = given.file.read_text(encoding="utf-8")
+        content = file.read_text(encoding="utf-8")
     except OSError as error:
-        raise ReplayError(f"cannot read {given.file}: {error.strerror}") from None
+        raise ReplayError(f"cannot read {file}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise ReplayError(f"{given.file} is no text file") from None
-    replay = loads(content)
-    console = Console(highlight=False)
-    language = language_of(given)
+        raise ReplayError(f"{file} is no text file") from None
+    return loads(content)
+
+
+def _verify(given: Given) -> None:
+    replay = _read(given.file)
+    replay.match()
+    proof = replay.proof
+    if proof is None:
+        raise ReplayError(f"{given.file} has no proof: its table was dealt without one")
+    if not replay.proved():
+        raise ReplayError(f"{given.file}: the deal does not come from its proof")
+    if given.seal and given.seal != proof.commitment:
+        raise ReplayError(f"{given.file}: the seal of its proof is another one, {proof.commitment}")
+    if given.part and given.part not in proof.parts:
+        raise ReplayError(f"{given.file}: that part is not among those in its proof")
+    names = [player.name for player in replay.seats] or [f"Seat {seat}" for seat in range(replay.players)]
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(f"seal    {proof.commitment}\nseed    {proof.seed}", markup=False)
+    for name, before in zip(names, proof.order, strict=True):
+        console.print(f"part    {proof.parts[before] or '(nothing added)'}  {name}", markup=False)
+    console.print(f"{given.file}: the deal and every shuffle come from these numbers", markup=False)
+
+
+def _speaker(replay: Replay, language: Language) -> Speaker:
+    """Speaks of those who played, by number where the file does not name them."""
     names = [player.name for player in replay.seats] or [
         language.put("Seat {number}", number=seat) for seat in range(replay.players)
     ]
-    speaker = Speaker(replay.game, names, language)
+    return Speaker(replay.game, names, language)
+
+
+def _review(given: Given) -> None:
+    replay = _read(given.file)
+    if given.seat is not None and given.seat >= replay.players:
+        raise SetupError(f"there is no seat {given.seat}: they go from 0 to {replay.players - 1}")
+    console = Console(highlight=False)
+    speaker = _speaker(replay, language_of(given))
+    _introduce(console, replay, speaker)
+    with console.status(speaker.language.text("thinking …")):
+        found = review(replay)
+    print_review(console, speaker, found, given.seat)
+
+
+def _replay(given: Given) -> None:
+    replay = _read(given.file)
+    console = Console(highlight=False)
+    speaker = _speaker(replay, language_of(given))
     if not given.verify:
         _introduce(console, replay, speaker)
     told = 0

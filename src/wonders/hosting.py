@@ -1,4 +1,4 @@
-"""The commands of those who host: `serve`, `check`, `backup` and `restore`."""
+"""The commands of those who host: `serve`, `owner-link`, `check`, `backup` and `restore`."""
 
 import asyncio
 import gc
@@ -20,12 +20,20 @@ def add_commands(command: AddCommand) -> None:
     sub.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
     sub.add_argument("--port", type=number, default=8000, help="the port, or the next free one (default: %(default)s)")
     add_place(sub)
+    bus = "where servers that share a database hear each other, redis://HOST:PORT"
+    sub.add_argument("--bus", default="", metavar="URL", help=bus)
+    several = "processes that serve together on this machine (default: 1)"
+    sub.add_argument("--processes", type=number, default=1, metavar="N", help=several)
     sub.add_argument("--public-url", default="", metavar="URL", help="where people reach it, behind a proxy")
     sub.add_argument("--lan", action="store_true", help="listen on the network and show how to join by phone")
     sub.add_argument("--pace", type=float, default=1.0, metavar="S", help="seconds between a bot's moves (default: 1)")
     allowed = "a bot of your own that people may choose, as module:Class; may be repeated"
     sub.add_argument("--bot", type=bot, action="append", default=[], help=allowed)
     sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+    sub = command("owner-link", _owner_link, "make a link that makes who opens it the owner of a server")
+    sub.add_argument("--url", default="http://127.0.0.1:8000", help="where the server is (default: %(default)s)")
+    add_place(sub)
 
     add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
 
@@ -50,9 +58,13 @@ def _serve(given: Given) -> None:
         raise SetupError("the pace is between 0 and 60 seconds")
     if given.public_url and not given.public_url.startswith(("http://", "https://")):
         raise SetupError("the public address begins with http:// or https://")
+    if not 1 <= given.processes <= 64:
+        raise SetupError("there are between 1 and 64 processes")
     settings = Settings(
         data=(given.data or data_folder()).resolve(),
         database=given.database,
+        bus=given.bus,
+        processes=given.processes,
         public_url=given.public_url.rstrip("/"),
         pace=given.pace,
     )
@@ -71,6 +83,15 @@ def _check(given: Given) -> None:
     if problems:
         raise StoredError(f"{len(problems)} problems in {count} tables")
     print(f"{count} tables, all whole")
+
+
+def _owner_link(given: Given) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.storage.people.owner_link import owner_token  # noqa: PLC0415
+
+        token = asyncio.run(owner_token(settings.address))
+    print(f"{given.url.rstrip('/')}/owner/{token}")
 
 
 def _backup(given: Given) -> None:

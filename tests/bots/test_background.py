@@ -3,7 +3,9 @@
 import subprocess
 import sys
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
+from threading import enumerate as threads
 from time import monotonic, sleep
 
 import pytest
@@ -48,6 +50,23 @@ def test_a_search_is_made_ready_in_the_background(game: str) -> None:
         sleep(0.05)
     assert ready is not None
     assert issubclass(ready, Search)
+
+
+def test_what_is_installed_later_is_used_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, begun = all_games()["duel"], []
+    monkeypatch.setattr("wonders.bots.background._asked", set())
+    monkeypatch.setattr("wonders.bots.background._ready", {})
+    monkeypatch.setattr("wonders.bots.background._prepare", lambda *given: begun.append(given))
+    monkeypatch.setattr("wonders.bots.background.find_spec", lambda name: None if name == "numba" else find_spec(name))
+    assert array_search(game) is None
+    assert not begun
+    monkeypatch.setattr("wonders.bots.background.find_spec", find_spec)
+    for _ in range(2):
+        array_search(game)
+    for thread in threads():
+        if thread.name == "compile duel":
+            thread.join(60)
+    assert begun == [(game, "")]
 
 
 def test_the_first_choice_does_not_wait_and_the_next_are_the_same() -> None:

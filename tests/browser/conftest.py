@@ -16,10 +16,14 @@ _MEANT = (
     "WebSocket",
     "/nowhere",
     "/api/replays",
+    "/api/passkeys",
+    "/part",  # the game began before it arrived
+    "/review",
     "Cross-Origin-Opener-Policy header has been ignored",
 )
 """A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain, files are
-refused; and over the network without https a browser says that it does not need one of our headers."""
+refused; a server with much to do has no time for a review yet; and over the network without https a browser says that
+it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 

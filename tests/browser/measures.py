@@ -1,5 +1,6 @@
 """How well a table uses a screen: what cards and cities fill of it, the smallest text, the targets of the decision."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,19 +99,17 @@ class Measure:
     hand: float
     """How wide the narrowest card to choose from is; infinite where there is none."""
 
-    def wrong(self) -> dict[str, str]:
-        """What does not hold, by what is measured."""
+    def wrong(self) -> Iterator[str]:
+        """What does not hold."""
         at = f"{self.size[0]} × {self.size[1]}"
-        found = {}
         if self.share < SHARE:
-            found["share"] = f"{at}: cards and cities fill {self.share:.1%}"
+            yield f"{at}: cards and cities fill {self.share:.1%}"
         if self.small_texts:
-            found["text"] = f"{at}: small text: {', '.join(self.small_texts[:6])}"
+            yield f"{at}: small text: {', '.join(self.small_texts[:6])}"
         if self.small_targets:
-            found["targets"] = f"{at}: small targets: {', '.join(self.small_targets[:6])}"
+            yield f"{at}: small targets: {', '.join(self.small_targets[:6])}"
         if self.size == LARGE and self.hand < HAND:
-            found["hand"] = f"{at}: a card to choose from is {self.hand:.0f} px wide"
-        return found
+            yield f"{at}: a card to choose from is {self.hand:.0f} px wide"
 
 
 def measure(page: Page, size: tuple[int, int]) -> Measure:

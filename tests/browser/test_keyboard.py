@@ -79,4 +79,11 @@ def test_a_hint_is_told_where_something_listens_already(visit: Callable[..., Pag
     told = page.locator(".prompt-ways [role=status]")
     assert told.inner_text() == ""
     page.keyboard.press("h")
-    told.get_by_role("listitem").first.wait_for()
+    told.get_by_role("button", name="Two candidates").click()
+    assert told.get_by_role("listitem").count() == 2
+    told.get_by_role("button", name="Show the answer").click()
+    assert page.locator(".hinted").count() == 1
+    told.get_by_label("Why not mine?").select_option(index=1)
+    assert told.locator("p").count() == 3
+    told.get_by_role("button", name="Pick it up").click()
+    page.wait_for_selector("[data-offer]")

@@ -24,7 +24,10 @@ def test_the_readme_shows_the_table(
     person.play_now(game)
     person.play(most=MOVES)
     person.waits()
+    # Nothing is pointed at, and nothing is being told any more.
+    page.mouse.move(0, 0)
     page.wait_for_timeout(300)
+    page.wait_for_selector(".scenes", state="detached")
     page.screenshot(path=screens / f"readme-{game}.png")
     picture = ROOT / "docs/pictures" / f"{game}.png"
     if request.config.getoption("--update-golden"):

@@ -11,6 +11,7 @@ import pytest
 from playing import played
 from wonders import Player, Replay, ReplayError, all_games, dumps, find_game, loads
 from wonders.cli import main
+from wonders.core.fair import Proof
 
 KEYS = {"game", "players", "games", "actions", "seconds", "actions_per_second", "outcomes", "digest"}
 
@@ -26,6 +27,22 @@ def replay(tmp_path: Path) -> Path:
     file = tmp_path / "game.replay"
     file.write_text(dumps(played("duel", seed=3)), encoding="utf-8")
     return file
+
+
+def test_a_deal_is_verified(tmp_path: Path, replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    proof = Proof("table", 5, ("ab" * 32, ""))
+    file = tmp_path / "proved.replay"
+    text = dumps(Replay.of(played("duel", seed=proof.number), proof=proof))
+    file.write_text(text, encoding="utf-8")
+    assert run("verify", str(file), "--seal", proof.commitment, "--part", "ab" * 32) == 0
+    assert "come from these numbers" in capsys.readouterr().out
+    assert run("verify", str(file), "--seal", "0" * 64) == 2
+    assert run("verify", str(file), "--part", "0" * 64) == 2
+    assert run("verify", str(replay)) == 2
+    assert "has no proof" in capsys.readouterr().err
+    file.write_text(text.replace("ab" * 32, "ac" * 32), encoding="utf-8")
+    assert run("verify", str(file)) == 2
+    assert "does not come from its proof" in capsys.readouterr().err
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -101,6 +118,22 @@ def test_a_replay_is_told_by_the_names_of_those_who_played(tmp_path: Path, capsy
     assert (first.strip(), second.strip()) == ("[b]Zoë[/b]", "Bot 2 (zdatný)")
     assert any("[b]Zoë[/b] staví" in line for line in lines)
     assert any("[b]Zoë[/b] │ Bot 2" in " ".join(line.split()).replace("┃", "│") for line in lines), "the score sheet"
+
+
+def test_a_finished_game_is_reviewed(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", str(replay), "--seat", "1") == 0
+    text = capsys.readouterr().out
+    for part in ("Chance to win", "Accuracy", "Turning points", "Luck", "Better"):
+        assert part in text
+    assert run("review", str(replay), "--seat", "2") == 2
+    assert "there is no seat 2" in capsys.readouterr().err
+
+
+def test_a_game_that_goes_on_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cut.replay"
+    file.write_text(dumps(played("duel", seed=3, moves=9)), encoding="utf-8")
+    assert run("review", str(file)) == 2
+    assert "once it is over" in capsys.readouterr().err
 
 
 def test_a_replay_is_verified(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:

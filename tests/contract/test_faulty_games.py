@@ -119,7 +119,7 @@ def offers_by_luck(view: auction.View, luck: Any = count()) -> list[Offer]:  # n
 
 
 def offers_all_barred(view: auction.View) -> list[Offer]:
-    return [replace(offer, reasons=(Reason("played"),)) for offer in auction.offers(view)]
+    return [offer._replace(reasons=(Reason("played"),)) for offer in auction.offers(view)]
 
 
 def offers_to_all(view: auction.View) -> list[Offer]:
@@ -204,7 +204,7 @@ FAULTS: list[tuple[AnyGame, Callable[..., None]]] = [
     (changed(AUCTION, outcome=outcome_without_sheets), laws.test_an_outcome_ranks_every_seat_and_counts_every_category),
     (changed(AUCTION, tally=tally_of_hands), laws.test_the_public_score_is_the_same_for_all_and_becomes_the_outcome),
     (changed(AUCTION, offers=offers_by_luck), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
-    (changed(AUCTION, show_choice=lambda _v: {}), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
+    (changed(AUCTION, show_choice=lambda _s, _v: {}), laws.test_what_a_seat_knows_holds_while_choices_are_sealed),
     (changed(AUCTION, legal=legal_twice), laws.test_legal_answers_are_distinct_actions_of_the_space_and_never_run_out),
     (changed(AUCTION, offers=offers_all_barred), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),
     (changed(AUCTION, offers=offers_to_all), laws.test_offers_without_a_reason_against_them_are_the_legal_answers),

@@ -116,7 +116,8 @@ def test_what_a_seat_knows_holds_while_choices_are_sealed(game: str, players: in
                 shown = dict(views.show(view))
                 earlier = before.get(("shown", viewer, moment))
                 if earlier is not None and views.show_choice is not None:
-                    assert list((earlier | views.show_choice(view)).items()) == list(shown.items())
+                    choice = views.show_choice(position.state, viewer)
+                    assert list((earlier | choice).items()) == list(shown.items())
                     cases += 1
                 now["shown", viewer, moment] = shown.copy()
                 assert shown.pop("waiting", waiting) == waiting

@@ -20,7 +20,7 @@ HOMES = {
     "rules.apply": ("apply", "given", "retract", "settle"),
     "rules.score": ("outcome",),
     "rules.state": ("dump", "load"),
-    "views.view": ("view", "tally"),
+    "views.view": ("view", "tally", "reveals"),
     "views.imagine": ("imagine",),
     "views.show": ("show", "open_view"),
     "views.offers": ("offers",),

@@ -75,17 +75,22 @@ def postgres() -> Iterator[str]:
     context.__exit__(None, None, None)
 
 
+@pytest.fixture
+def empty_postgres(postgres: str) -> Iterator[str]:
+    """The address of an empty database of a real PostgreSQL server."""
+    name = f"test_{uuid4().hex[:12]}"
+    asyncio.run(_statement(postgres, f"create database {name}"))
+    yield postgres.rpartition("/")[0] + f"/{name}"
+    asyncio.run(_statement(postgres, f"drop database {name} with (force)"))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database of each kind."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'test.sqlite3'}"
         return
-    server: str = request.getfixturevalue("postgres")
-    name = f"test_{uuid4().hex[:12]}"
-    asyncio.run(_statement(server, f"create database {name}"))
-    yield server.rpartition("/")[0] + f"/{name}"
-    asyncio.run(_statement(server, f"drop database {name} with (force)"))
+    yield request.getfixturevalue("empty_postgres")
 
 
 async def _statement(server: str, statement: str) -> None:

@@ -11,8 +11,9 @@ from wonders.server.people.guest import Guest
 from wonders.server.tables import commands, decide, fold
 from wonders.server.tables.commands import Act, BotAct, Leave, PersonCommand, Retract, Say, SeatBot, StandIn, Start
 from wonders.server.tables.decide import Circumstances
-from wonders.server.tables.entries import ENTRIES, Acted, Closed, Entry, Left, StoodIn
+from wonders.server.tables.entries import Acted, Closed, Entry, Left, StoodIn
 from wonders.server.tables.model import Damaged, Table
+from wonders.server.tables.stored import ENTRIES
 
 ANNA, BEN, EVE = (Guest(f"g{number}", f"G{number}") for number in (0, 1, 9))
 NOW = Circumstances(5.0, levels=("casual",), absent=[1])

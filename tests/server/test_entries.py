@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from wonders.server.storage.chain import Line, Salted, link, root, seal, unseal
-from wonders.server.tables.entries import ENTRIES, Said, data_of, read_entry
+from wonders.server.tables.entries import Said
 from wonders.server.tables.fold import refold
+from wonders.server.tables.stored import ENTRIES, data_of, read_entry
 
 LOGS = json.loads((Path(__file__).parent / "recorded_logs.json").read_text(encoding="utf-8"))
 EARLIER = [

@@ -40,6 +40,8 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
             assert ALL[game].space.parse(option["notation"]) == option["action"]
             assert 0 <= option["win_chance"] <= 1
             assert all(f"merit.{reason['code']}" in ALL[game].texts.phrases for reason in option["reasons"])
+            for claim in option["why"]:
+                assert claim["notation"] is None or ALL[game].space.parse(claim["notation"]) >= 0
         assert await anna.get(f"/tables/{table}/hint") == hint
 
     play(scene)

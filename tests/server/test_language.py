@@ -13,7 +13,7 @@ from wonders.core.text.pseudo import pseudo
 from wonders.server.protocol.messages import NoteData
 from wonders.server.protocol.notes import NOTES, note_text
 from wonders.server.tables import fold
-from wonders.server.tables.entries import ENTRIES
+from wonders.server.tables.stored import ENTRIES
 
 
 def language_of_home(url: str, path: str = "/", **headers: str) -> str:

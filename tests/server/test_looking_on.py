@@ -71,6 +71,8 @@ def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> Non
 
         # Those who look on came first.
         tasks = [asyncio.create_task(look(guest)) for guest in [*[None] * MANY, ANNA, BEN]]
+        while len(live.viewers) < MANY + 2:
+            await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)
         await answer(live, BEN)
         assert told == ["Ben", "Anna"], "whoever moved, the other one, and then the answer"
@@ -92,9 +94,9 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
         asked: list[int | None] = []
         view = Memo.view
 
-        def noted(memo: Memo, match: Match, seat: int | None) -> Parts:
+        def noted(memo: Memo, match: Match, seat: int | None, waiting: bytes) -> Parts:
             asked.append(seat)
-            return view(memo, match, seat)
+            return view(memo, match, seat, waiting)
 
         monkeypatch.setattr(Memo, "view", noted)
         texts = [await live.whole(None) for _ in range(MANY)]

@@ -1,5 +1,6 @@
 """Bots as persons: chosen with a level when they are seated, known by their ids, and the same in a rematch."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +67,20 @@ def test_the_host_seats_a_person_once_and_meets_it_again(url: str, play: Any) ->
         assert {seat["person"] for seat in seats} == {None, "scholar-1", "general-2"}
 
     play(scene)
+
+
+def test_the_host_chooses_a_person_for_a_chair_of_the_room(browse: Any) -> None:
+    host = browse()
+    host.send("/new", game=GAME, players="2", open="yes", absence="180", bots="0", name="Anna")
+    room = host.path
+    for person in PERSONS.values():
+        assert f'value="{person.id}"' in host.text
+        assert person.line in host.text
+    host.send(f"{room}/bot", seat="1", level="casual", person="scholar-1")
+    assert "scholar · casual" in host.text
+    # Another level keeps who sits there.
+    kept = re.search(r'name="person" value="([^"]*)"><button name="level" value="expert"', host.text)
+    assert kept is not None
+    host.send(f"{room}/bot", seat="1", level="expert", person=kept[1])
+    assert "Thales" in host.text
+    assert "scholar · expert" in host.text

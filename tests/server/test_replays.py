@@ -13,7 +13,7 @@ from serving import running, seated, table_of
 from wonders import Player, Replay, dumps, loads
 from wonders.core.chance import Chance
 from wonders.server.limits import Limits
-from wonders.server.live.replays import replay_file
+from wonders.server.live.past.replays import replay_file
 from wonders.server.settings import Settings
 
 
@@ -68,7 +68,7 @@ def test_files_of_the_terminal_and_of_the_first_version_are_opened(url: str) -> 
         ("person", None, "casual"),
     ]
     assert (about["outcome"], about["day"], about["eyes"], about["you"]) == (None, None, "open", None)
-    old = dumps(match).replace("wonders replay 2", "wonders replay 1")
+    old = dumps(match).replace("wonders replay 3", "wonders replay 1")
     first = opened(url, old, "0", **{"accept-language": "cs"}).json()["about"]
     assert [seat["name"] for seat in first["seats"]] == ["Místo 1", "Místo 2", "Místo 3"]
 
@@ -76,7 +76,7 @@ def test_files_of_the_terminal_and_of_the_first_version_are_opened(url: str) -> 
 @pytest.mark.parametrize(
     ("change", "sentence", "in_czech"),
     [
-        (("wonders replay 2", "chess replay"), "this is no replay file", "není soubor se záznamem"),
+        (("wonders replay 3", "chess replay"), "this is no replay file", "není soubor se záznamem"),
         (("game duel", "game chess"), "line 2: there is no game 'chess'", "řádek 2"),
         (("rules 1", "rules 9"), "recorded under rules version 9", "podle verze pravidel 9"),
         (("\n0 ", "\n1 "), "move 1 is refused: nothing is asked of seat 1 now", "1. tah"),

@@ -43,7 +43,8 @@ from wonders.server.storage.schema import metadata
 from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
 from wonders.server.tables.commands import Close, Say, Sit
 from wonders.server.tables.creation import TableSetup
-from wonders.server.tables.entries import Created, Said, Sat, data_of
+from wonders.server.tables.entries import Created, Said, Sat
+from wonders.server.tables.stored import data_of
 from wonders.server.telemetry import Meters
 from wonders.server.web.sessions import People
 

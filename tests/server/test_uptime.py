@@ -24,7 +24,7 @@ class Clocks:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.wall, self.steady = BEGINNING, 500.0
-        for place in ("uptime.time", "live.actor.time", "tables.creation.time", "web.sessions.time.time"):
+        for place in ("uptime.time", "live.timekeeper.time", "tables.creation.time", "web.sessions.time.time"):
             patch.setattr(f"wonders.server.{place}", lambda: self.wall)
         patch.setattr("wonders.server.uptime.monotonic", lambda: self.steady)
 

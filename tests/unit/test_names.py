@@ -12,6 +12,8 @@ SHARED = {
     "Retract": "the same",
     "Back": "the same",
     "Say": "the same",
+    "TakeBack": "the same",
+    "AnswerBack": "the same",
     "State": "what every game's has, and each game's own",
     "Replay": "a file, and what is told of it",
 }

@@ -28,7 +28,7 @@ def test_a_record_is_written_and_read_as_it_is(match: Match) -> None:
 def test_the_head_tells_who_played_and_when(match: Match) -> None:
     lines = dumps(Replay.of(match, SEATS, DAY)).splitlines()
     assert lines[:8] == [
-        "wonders replay 2",
+        "wonders replay 3",
         "game seven_wonders",
         f"rules {match.game.version}",
         "players 3",
@@ -45,7 +45,7 @@ def test_a_match_alone_names_nobody(match: Match) -> None:
 
 
 def test_a_file_of_the_first_version_is_read(match: Match) -> None:
-    old = dumps(match).replace("wonders replay 2", "wonders replay 1", 1)
+    old = dumps(match).replace("wonders replay 3", "wonders replay 1", 1)
     assert loads(old) == loads(dumps(match))
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from rulebook.seven_wonders.position import at, new_game
 from wonders import Match
+from wonders.core.chance import Chance
 from wonders.core.text.phrases import Speaker
+from wonders.games.seven_wonders.views import cities, prospect, view
 from wonders.games.seven_wonders.views.items import ITEMS
 
 
@@ -127,3 +129,30 @@ def test_a_drawn_table_says_whom_it_waits_for_until_the_game_is_over() -> None:
     while seats := match.waiting():
         match.submit(seats[0], match.legal(seats[0])[0])
     assert "waiting" not in match.game.texts.draw(match.view(None), speaker)[0].plain()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_viewers_share_is_what_each_would_be_shown_alone(players: int) -> None:
+    match, chance = Match("seven_wonders", seed=players, players=players), Chance(players, "shared")
+    show = match.game.views.show
+    while seats := match.waiting():
+        viewers = chance.shuffled([*range(players), None])
+        together = [show(match.view(viewer)) for viewer in viewers]
+        for viewer, shown in zip(viewers, together, strict=True):
+            cities._city.cache_clear()
+            view._derived.cache_clear()
+            assert show(match.view(viewer)) == shown
+        for _ in range(5):
+            if seats := match.waiting():
+                match.submit(seats[0], chance.pick(match.legal(seats[0])))
+
+
+def test_what_scores_nothing_is_seen_at_a_glance_and_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, chance = Match("seven_wonders", seed=5, players=3), Chance(5, "glance")
+    while seats := match.waiting():
+        seat = chance.pick(seats)
+        quick = match.offers(seat)
+        with monkeypatch.context() as patched:
+            patched.setattr(prospect, "_SCORES", [True] * len(prospect._SCORES))
+            assert match.offers(seat) == quick
+        match.submit(seat, chance.pick(match.legal(seat)))

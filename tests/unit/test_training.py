@@ -48,7 +48,7 @@ def test_a_run_leaves_a_log_a_curve_and_a_network(folder: Path) -> None:
     assert [match["against"] for match in log[-1]["matches"]] == ["greedy"]
     assert len(ET.fromstring((folder / "curve.svg").read_text(encoding="utf-8"))) > 8
     record = read_network(GAME, folder / FILE).record
-    assert record["styles"] == ["neutral", "scholar", "general", "builder"]
+    assert record["styles"] == ["neutral", "scholar", "general", "builder", "merchant"]
     assert record["training"]["results"][-1] == log[-1]
 
 
@@ -100,7 +100,8 @@ def test_rewards_are_zero_sum_and_a_style_counts_more() -> None:
     for group in trainer.groups:
         for _ in range(100):
             group.ask(trainer.learner.params, None, trainer.fixed)
-            one = group.play()
+            group.play()
+            one = group.played()
             rewards += list(np.asarray(one.rewards)[np.asarray(one.done) != 0])
     assert len(rewards) > 20
     assert abs(np.sum(rewards, axis=1)).max() < 1e-6

@@ -45,8 +45,22 @@ export function Letters({ centre, letters, inside }: { centre: number; letters: 
   );
 }
 
+/** Marks between signs, drawn from the middle: they are no text that has to stay readable, so a sign may be small. */
+const STROKES: Record<string, string> = { "/": "m-2 6l4-12", ":": "m0 5h.01m0-9h-.01" };
+
 function Drawn({ sign, start }: { sign: Sign; start: number }) {
   const centre = start + widthOf(sign) / 2;
+  if ("text" in sign && STROKES[sign.text]) {
+    return (
+      <path
+        d={`M${centre} 12${STROKES[sign.text]}`}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2.6"
+        stroke-linecap="round"
+      />
+    );
+  }
   if ("text" in sign) return <Letters centre={centre} letters={sign.text} />;
   return (
     <>

@@ -30,15 +30,17 @@ def has_core(game: AnyGame) -> bool:
 
 
 def array_search(game: AnyGame, habit: str = "") -> "type[Search] | None":
-    """The search over a game's array core once this process has it; to ask the first time is to begin."""
+    """The search over a game's array core once this process has it; to ask the first time is to begin.
+
+    What it needs may be installed while this process runs.
+    """
     if not built_in(game):
         return None
     asked = (game.id, habit)
     with _lock:
-        if asked not in _asked:
+        if asked not in _asked and has_core(game):
             _asked.add(asked)
-            if has_core(game):
-                Thread(target=_prepare, args=(game, habit), name=f"compile {game.id}", daemon=True).start()
+            Thread(target=_prepare, args=(game, habit), name=f"compile {game.id}", daemon=True).start()
         return _ready.get(asked)
 
 

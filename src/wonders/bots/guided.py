@@ -6,15 +6,16 @@ from typing import Any
 from wonders.bots.arrays import TriedSearch
 from wonders.bots.bot import Budget
 from wonders.bots.habits import core_of
-from wonders.bots.network import number_of
 from wonders.bots.search import WORST, Search, SearchBot
 from wonders.bots.tree import Tuning
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.fast.guided import Guided
 from wonders.fast.minds import make_mind, weighing
+from wonders.networks.chances import line_of
 from wonders.networks.file import shipped_network
 from wonders.networks.pieces import pieces_of
+from wonders.networks.styles import liked, number_of
 
 BATCH = 24
 """Simulations between two looks at the clock."""
@@ -31,7 +32,7 @@ def guided_over(game: AnyGame, style: str = "") -> type[Search]:
     core, network = core_of(game), shipped_network(game.id)
     style_number = number_of(style, network.record["styles"])
     mind = make_mind(network.arrays, pieces_of(game.space)[0], network.record["top"], style_number)
-    numpy = import_module("numpy")
+    likes, numpy = liked(game, network.record, style), import_module("numpy")
 
     class GuidedSearch(TriedSearch):
         batch = BATCH
@@ -42,9 +43,11 @@ def guided_over(game: AnyGame, style: str = "") -> type[Search]:
             root, legal = core.pack(self.imagined), question.legal
             weights = numpy.zeros(len(legal))
             weighing(core)(root, question.seat, numpy.array(legal, "int16"), len(legal), mind, weights)
+            weights += likes[list(legal)]
             behind = numpy.maximum(weights - weights.max(), WORST).tolist()
             self.behind = dict(zip(legal, behind, strict=True))
             self.ranked = sorted(legal, key=lambda action: -self.behind[action])
-            self.trials = Guided(core, root, question.seat, question.players, self.seed, mind, tuning.rounds)
+            line = line_of(network.record, question.players)
+            self.trials = Guided(core, root, question.seat, question.players, self.seed, mind, line, tuning.rounds)
 
     return GuidedSearch

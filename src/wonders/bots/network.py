@@ -51,7 +51,9 @@ class NetworkBot:
         self.game = game
         self.temperature = temperature
         self.overlooks = overlooks
-        self._style = number_of(style, network.record["styles"])
+        styles = import_module("wonders.networks.styles")
+        self._style = styles.number_of(style, network.record["styles"])
+        self._liked = styles.liked(game, network.record, style)
         self._mind = import_module("wonders.networks.inference").Thinker(network, pieces)
         self._features = import_module(f"wonders.games.{game.id}.views.features").features
         self._array = import_module("numpy").array
@@ -77,7 +79,7 @@ class NetworkBot:
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """The legal actions by weight; the win chance is that of the position, before any of them."""
         weights, prospects = self._weighed(view, question)
-        chance = min(1.0, max(0.0, (1 + (question.players - 1) * prospects) / question.players))
+        chance = float(self._mind.chances(prospects, question.players))
         world = self.game.views.imagine(view, budget.chance())
         points = self.game.standing(world)[question.seat]
         ranked = sorted(zip(question.legal, weights, strict=True), key=lambda weighed: -weighed[1])
@@ -92,7 +94,7 @@ class NetworkBot:
     def _weighed(self, view: Any, question: Question) -> tuple[list[float], float]:
         observed, legal = self._array(self._features(view), "int8"), self._array(question.legal)
         opinion = self._mind.opinion(observed, legal, self._style)
-        return opinion.weights.tolist(), opinion.prospects
+        return (opinion.weights + self._liked[legal]).tolist(), opinion.prospects
 
 
 class EagerBot:
@@ -116,8 +118,3 @@ class EagerBot:
         if self._guided is None and guided_search(self.game):
             self._guided = import_module("wonders.bots.guided").guided_bot(*self._wanted)
         return self._guided or self.quick
-
-
-def number_of(style: str, styles: list[str]) -> int:
-    """The number of a style among those that a network knows; 0, without preferences, if it does not."""
-    return styles.index(style) if style in styles else 0

@@ -18,6 +18,11 @@ def unreasoned(_state: object, _seat: int, _action: int) -> dict[str, float]:
     return {}
 
 
+def reveals_something(_event: object) -> bool:
+    """Every event may tell something that was hidden."""
+    return True
+
+
 def plain(value: Any) -> Any:
     """A value as JSON has it: records as objects, sequences as lists."""
     if is_dataclass(value) and not isinstance(value, type):

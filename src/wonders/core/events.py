@@ -1,15 +1,16 @@
 """Events: what happened, as ids and numbers, and who may read which part of it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Value: TypeAlias = int | str | bool | Sequence["Value"] | None
 Fields: TypeAlias = Mapping[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+_NOTHING: Fields = {}
+
+
+class Event(NamedTuple):
     """One thing that happened.
 
     Everybody reads `fields`; the fields in `secret` are read by the seats in `readers` alone. Fields that hold a
@@ -18,7 +19,7 @@ class Event:
 
     kind: str
     fields: Fields
-    secret: Fields = field(default_factory=dict)
+    secret: Fields = _NOTHING
     readers: tuple[int, ...] = ()
 
     def seen_by(self, seat: int | None) -> dict[str, Value]:

@@ -15,7 +15,7 @@ from wonders.core.content.items import Items
 from wonders.core.content.lesson import Lesson
 from wonders.core.content.pad import Pad
 from wonders.core.content.rulebook import Rulebook
-from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, plain_view, unreasoned
+from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, plain_view, reveals_something, unreasoned
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.offers import Offer
@@ -115,11 +115,16 @@ class Views(Generic[S, V]):
     outcome's."""
     show: Callable[[V], Mapping[str, Any]] = plain_view
     """A view as names and numbers, ready for JSON."""
-    show_choice: Callable[[V], Mapping[str, Any]] | None = None
-    """The parts of `show` that sealed answers change, the viewer's own too; all others stay while nothing is told or
-    resolved. By default all may change with the viewer's own answers."""
+    show_choice: Callable[[S, int | None], Mapping[str, Any]] | None = None
+    """The parts of what `show` makes of the view that sealed answers change, the viewer's own too; all others stay
+    while nothing is told or resolved. By default all may change with the viewer's own answers."""
     open_view: Callable[[S], Mapping[str, Any]] | None = None
     """The whole table with nothing hidden, for when the game is over; by default what a spectator sees."""
+    reveals: Callable[[Event], bool] = reveals_something
+    """Whether an event that followed from an action tells anybody something that was hidden; those that do not could be
+    told by everybody who knew the table and the action. By default all may."""
+    wonders: Callable[[V], list[list[str]]] | None = None
+    """The wonders that each seat has or has built, as everybody can see, for statistics."""
     offers: Callable[[V], list[Offer]] | None = None
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
@@ -152,6 +157,8 @@ class Advice(Generic[S]):
     """Other numbers by name: those of earlier versions, and those of bots that play for one thing alone."""
     levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300", "search:600")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+    themes: Mapping[str, str] = field(default_factory=dict)
+    """What a puzzle is about when this reason of `merits` decides it (`army`), or this way to win (`victory.HOW`)."""
     trained: tuple[str, ...] = ()
     """The same where a network comes with the game and can be asked (`net:0.7~0.2`)."""
 

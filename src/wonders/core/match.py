@@ -138,6 +138,21 @@ class Match:
             del self.moves[place]
         self._asked[seat] += 1
 
+    def rewound(self, kept: int) -> "Match":
+        """The same match with the first so many moves of its record, played anew; whatever was asked is asked anew.
+
+        Questions count on, so that no answer to one that was taken back fits a later one.
+        """
+        again = Match(
+            self.game, players=self.players, options=self.options, deal=self.deal, shuffles=self._recorded, seed=0
+        )
+        again._chance = self._chance
+        for move in self.moves[:kept]:
+            if move.seat is not None:
+                again.play(move.seat, move.action)
+        again._asked = [number + 1 for number in self._asked]
+        return again
+
     def sealed(self, seat: int) -> int:
         """How many answers of this seat can still be taken back."""
         self._require_seat(seat)

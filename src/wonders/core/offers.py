@@ -1,8 +1,10 @@
-"""Offers: for each thing a seat may want to do, whether it can, how it would pay, and why not."""
+"""Offers: for each thing a seat may want to do, whether it can, how it would pay, and why not.
+
+They are made by the dozen for every question, hence the tuples.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from wonders.core.events import Fields
 
@@ -31,18 +33,17 @@ COST_STATES: Mapping[PaymentWay, CostState] = {
     "waived": "own",
 }
 _STRONGEST: tuple[CostState, ...] = ("chain", "trade", "own")
+_NOTHING: Fields = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why something cannot be done, or what follows from it: one word and the ids and numbers that go with it."""
 
     code: str
-    fields: Fields = field(default_factory=dict)
+    fields: Fields = _NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One line of a payment plan: `units` of `what` by way of `how`, for `coins` in all.
 
     `source` is the id of the card, wonder or token that makes it possible, where there is one;
@@ -57,8 +58,7 @@ class Step:
     to_seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """How something is paid for: the coins it takes in all, and its steps."""
 
     coins: int
@@ -71,8 +71,7 @@ class Plan:
         return next((state for state in _STRONGEST if state in states), "free")
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """One action a seat may want: legal exactly when there is no reason against it.
 
     `gains` is the id of what the action brings, where that is not what its notation ends with; `scores` is what it

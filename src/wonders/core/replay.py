@@ -9,14 +9,15 @@ from hashlib import sha256
 from typing import Any
 
 from wonders.core.errors import NotationError, Refused, ReplayError, SetupError
+from wonders.core.fair import PART, Proof
 from wonders.core.game import AnyGame, Deal, Options
 from wonders.core.match import Match, Move
 from wonders.core.outcome import Outcome
 from wonders.core.registry import find_game
 
-FORMAT = "wonders replay 2"
-_READ = ("wonders replay 1", FORMAT)
-"""The first lines of files that are read; version 1 had neither date nor seats."""
+FORMAT = "wonders replay 3"
+_READ = ("wonders replay 1", "wonders replay 2", FORMAT)
+"""The first lines of files that are read; version 1 had neither date nor seats, version 2 no proof."""
 NAMELESS = "?"
 """How somebody is called whose name is not known any more."""
 _LONGEST = 60
@@ -34,7 +35,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a replay file says; `match` plays it. `seats` and `day` are empty where the file does not tell them."""
+    """What a replay file says; `match` plays it. What the file does not tell is empty: seats, day, proof."""
 
     game: AnyGame
     players: int
@@ -44,12 +45,16 @@ class Replay:
     result: tuple[str, ...] = ()
     seats: tuple[Player, ...] = ()
     day: date | None = None
+    proof: Proof | None = None
 
     @classmethod
-    def of(cls, match: Match, seats: Sequence[Player] = (), day: date | None = None) -> "Replay":
-        """The record of a match as it stands, who sits there and the day it is played."""
+    def of(
+        cls, match: Match, seats: Sequence[Player] = (), day: date | None = None, proof: Proof | None = None
+    ) -> "Replay":
+        """The record of a match as it stands, who sits there, the day it is played and what its deal came from."""
         result = tuple(_result(match, outcome)) if (outcome := match.outcome()) is not None else ()
-        return cls(match.game, match.players, match.options, match.deal, tuple(match.moves), result, tuple(seats), day)
+        moves = tuple(match.moves)
+        return cls(match.game, match.players, match.options, match.deal, moves, result, tuple(seats), day, proof)
 
     @property
     def levels(self) -> list[str | None]:
@@ -91,6 +96,21 @@ class Replay:
         if len(match.moves) != len(self.moves):
             raise ReplayError("a shuffle is missing at the end of the record")
 
+    def proved(self) -> bool:
+        """Whether the deal and every shuffle come from the proof in the file; the file itself is right (`match`)."""
+        if self.proof is None or len(self.proof.parts) != self.players:
+            return False
+        match = Match(self.game, players=self.players, options=self.options, seed=self.proof.number)
+        if {pile: tuple(ids) for pile, ids in match.deal.items()} != {**self.deal}:
+            return False
+        try:
+            for move in self.moves:
+                if move.seat is not None:
+                    match.submit(move.seat, move.action)
+        except Refused:  # a shuffle came out otherwise
+            return False
+        return tuple(match.moves) == self.moves
+
 
 def digest(game: AnyGame, state: Any) -> str:
     """A fingerprint of a state, equal for equal states on every machine."""
@@ -102,7 +122,14 @@ def dumps(game: Match | Replay) -> str:
     """The replay file of a match, or of its record."""
     replay = Replay.of(game) if isinstance(game, Match) else game
     lines = head(
-        replay.game.id, replay.game.version, replay.players, replay.options, replay.deal, replay.seats, replay.day
+        replay.game.id,
+        replay.game.version,
+        replay.players,
+        replay.options,
+        replay.deal,
+        replay.seats,
+        replay.day,
+        replay.proof,
     )
     for move in replay.moves:
         if move.seat is None:
@@ -122,12 +149,14 @@ def head(
     deal: Deal,
     seats: Sequence[Player] = (),
     day: date | None = None,
+    proof: Proof | None = None,
 ) -> list[str]:
     """The lines of a replay file before its moves."""
     lines = [FORMAT, f"game {game}", f"rules {rules}", f"players {players}"]
     lines += [f"date {day}"] if day is not None else []
     lines += [f"seat {number} {_who(player)}" for number, player in enumerate(seats)]
     lines += [f"option {name} {value}" for name, value in options.items()]
+    lines += proof.lines() if proof is not None else []
     lines += [" ".join(("deal", pile, *ids)) for pile, ids in deal.items()]
     return [*lines, ""]
 
@@ -172,6 +201,8 @@ class _Reader:
         self.result: list[str] = []
         self.seats: list[Player] = []
         self.day: date | None = None
+        self.proof: tuple[str, int, bool] | None = None
+        self.parts: dict[int, str] = {}
 
     def read(self, words: list[str]) -> None:
         match words:
@@ -188,6 +219,10 @@ class _Reader:
                 self.seats.append(_player(who))
             case ["option", name, value]:
                 self.options[name] = value
+            case ["proof", table, seed, "shuffled" | "kept" as seats]:
+                self.proof = (table, int(seed), seats == "shuffled")
+            case ["part", seat, part] if PART.fullmatch(part):
+                self.parts[int(seat)] = part
             case ["deal", pile, *ids]:
                 self.deal[pile] = tuple(ids)
             case ["shuffle", *order]:
@@ -214,7 +249,14 @@ class _Reader:
             tuple(self.result),
             tuple(self.seats),
             self.day,
+            self._proof(),
         )
+
+    def _proof(self) -> Proof | None:
+        if self.proof is None:
+            return None
+        table, seed, shuffled = self.proof
+        return Proof(table, seed, tuple(self.parts.get(seat, "") for seat in range(self.players)), shuffled)
 
     def _compare_versions(self) -> None:
         """Refuses a game of another rules version before anything in it can seem wrong."""

@@ -17,17 +17,20 @@ from wonders.fast.simulation import make_room
 from wonders.fast.tree import most
 
 _PARTS = 1 << 30
+_SURE = 0.999
+"""Nothing is quite sure: what is expected counts as no more than this."""
 
 
 class Guided(Tried):
     """The answers to one question of a seat, tried in the same imagined worlds."""
 
     def __init__(
-        self, core: Core, root: Array, seat: int, players: int, seed: int, mind: Mind, rounds: int = 1
-    ) -> None:
+        self, core: Core, root: Array, seat: int, players: int, seed: int, mind: Mind, line: tuple[float, float],
+        rounds: int = 1,
+    ) -> None:  # fmt: skip
         super().__init__()
         self._run = _running(core)
-        self._asked = (root, seat, players, seed, mind, rounds)
+        self._asked = (root, seat, players, seed, mind, line, rounds)
         self._room = make_room(core)
 
     def run(self, actions: Sequence[int], until: float, at_most: float) -> None:
@@ -98,7 +101,7 @@ def _running(core: Core) -> Callable[..., None]:
 
     @compiled_for(core.game)
     def run_guided(
-        root: Any, seat: int, players: int, seed: int, mind: Any, rounds: int, room: Any, counts: Any,
+        root: Any, seat: int, players: int, seed: int, mind: Any, line: Any, rounds: int, room: Any, counts: Any,
         actions: Any, found: Any, until: float, at_most: float,
     ) -> None:  # fmt: skip
         world, state, rng = room.world, room.state, room.rng
@@ -118,7 +121,8 @@ def _running(core: Core) -> Callable[..., None]:
                 expected = play_on(seat, players, rounds, mind, room)
                 found[number, TRIED] += 1
                 found[number, COUNTED] += (1 + expected) / 2
-                found[number, WON] += min(1.0, max(0.0, (1 + (players - 1) * expected) / players))
+                spread = np.arctanh(min(_SURE, max(-_SURE, expected)))
+                found[number, WON] += 1 / (1 + np.exp(-(line[0] + line[1] * spread)))
                 counts[0] += 1
                 if counts[0] >= at_most:
                     break

@@ -30,7 +30,7 @@ class Network:
     arrays: Mapping[str, Array]
     record: Mapping[str, Any]
     """`game`, `rules`, `features`: what it was trained for; `styles`: their names; `top`: the most that its prospects
-    can be; `training`: the settings and what came of them."""
+    can be; `training`: the settings and what came of them; `chances`, if it has been watched: what they mean."""
 
 
 def features_version(game: AnyGame) -> int:

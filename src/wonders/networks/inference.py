@@ -1,9 +1,10 @@
 """What a network says of a position, in plain numpy: one seat at a time, or many."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from wonders.networks.chances import chances_of, line_of
 from wonders.networks.file import Network
 from wonders.networks.pieces import Array
 
@@ -15,12 +16,18 @@ class Opinion(NamedTuple):
     prospects: float
 
 
+def rows_of(observed: bytes, count: int) -> Array:
+    """What so many seats see, a row each, from the bytes of all of them."""
+    return np.frombuffer(observed, np.int8).reshape(count, -1)
+
+
 class Thinker:
     """A network at work for the actions of one game."""
 
     def __init__(self, network: Network, pieces: Array) -> None:
         self._net = network.arrays
         self._pieces = pieces
+        self._record = network.record
         self._top: float = network.record["top"]
 
     def opinion(self, observed: Array, actions: Array, style: int = 0) -> Opinion:
@@ -39,6 +46,10 @@ class Thinker:
         first = observed.astype(np.float32) @ net["input"] + net["input_bias"] + net["styles"][style]
         pieces, prospects = self._rest(first)
         return pieces[:, self._pieces[:, 0]] + pieces[:, self._pieces[:, 1]], prospects
+
+    def chances(self, prospects: Any, players: int) -> Any:
+        """The chances to win that go with prospects, at a table of so many."""
+        return chances_of(prospects, line_of(self._record, players))
 
     def _rest(self, first: Array) -> tuple[Array, Array]:
         """The pieces, with a 0 behind them for what has one piece alone, and the prospects."""

@@ -11,18 +11,29 @@ from starlette.exceptions import HTTPException
 
 import wonders
 from wonders.core.errors import WondersError
+from wonders.server.account.caretaker import Caretaker
+from wonders.server.account.persons import persons_of
+from wonders.server.api import account as api_account
 from wonders.server.api import games as api
+from wonders.server.api import manners as api_manners
 from wonders.server.api import play as api_play
+from wonders.server.api import puzzles as api_puzzles
 from wonders.server.api import replays as api_replay
 from wonders.server.api import sockets
+from wonders.server.api import statistics as api_statistics
 from wonders.server.api import tables as api_tables
+from wonders.server.api import wishes as api_wishes
 from wonders.server.api import words as api_words
 from wonders.server.bots.pool import load_games
+from wonders.server.bus.post import Post
 from wonders.server.dependencies import Server, count_page, is_near, server_of
+from wonders.server.figures import added_up
 from wonders.server.health import Health
+from wonders.server.joining import join, line_at, new_name
 from wonders.server.live.hall import Hall
 from wonders.server.pages import home as pages
 from wonders.server.protocol.refusals import refusal_of, status_of
+from wonders.server.relay import Relay
 from wonders.server.settings import Settings, secret_key
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import Meters
@@ -35,6 +46,20 @@ from wonders.server.web.security import Safety
 from wonders.server.web.sessions import People
 from wonders.server.web.theme import Colours
 
+_API = (
+    api,
+    api_account,
+    api_manners,
+    api_wishes,
+    api_words,
+    api_tables,
+    api_play,
+    api_replay,
+    api_puzzles,
+    api_statistics,
+    sockets,
+)
+
 
 def create_app(settings: Settings) -> FastAPI:
     """The web service with these settings; it opens its database when it starts."""
@@ -45,18 +70,29 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
-        storage = Storage(settings.address, app.state.end)
+        post = Post(new_name(), app.state.line or line_at(settings.bus)) if settings.bus else None
+        storage = Storage(settings.address, app.state.end, server=post.name if post else None)
         await storage.open()
-        hall = Hall(storage, settings, meters)
-        people = People(storage, secret_key(settings.data))
+        hall = Hall(storage, settings, meters, post)
+        secret = secret_key(settings.data)
+        people = People(storage, secret)
         door = Door(app, settings, guard)
+        near = f"http://127.0.0.1:{settings.near_port}"
+        persons = persons_of(storage, settings, secret, lambda: settings.public_url or door.address or near)
+        caretaker = Caretaker(persons, hall, settings, meters)
         connections = Connections(settings.limits.sockets, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
-        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections)
+        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections, persons)
+        if post is not None:
+            await join(app, app.state.server, post)
         hall.open()
+        caretaker.open()
         try:
             yield
         finally:
             app.state.server.health.draining = True
+            if app.state.server.pipes is not None:
+                app.state.server.pipes.close()
+            await caretaker.close()
             await door.close()
             await hall.close()
             await storage.close()
@@ -74,24 +110,21 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.guard = guard
     app.state.end = lambda: None
-    app.include_router(api.router)
-    app.include_router(api_words.router)
-    app.include_router(api_tables.router)
-    app.include_router(api_play.router)
-    app.include_router(api_replay.router)
-    app.include_router(sockets.router)
+    app.state.line = None
+    for part in _API:
+        app.include_router(part.router)
     app.add_exception_handler(WondersError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
-    app.add_api_route("/healthz", _health, include_in_schema=False)
-    app.add_api_route("/readyz", _ready, include_in_schema=False)
-    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    for path, told in (("/healthz", _health), ("/readyz", _ready), ("/metrics", _metrics)):
+        app.add_api_route(path, told, include_in_schema=False)
     pages.add_pages(app)
     app.add_middleware(Speech)
     app.add_middleware(Colours)
     app.add_middleware(Faults)
     app.add_middleware(Shares, most=settings.limits.connections_per_network, meters=meters)
     app.add_middleware(Safety, settings=settings)
+    app.add_middleware(Relay)
     return app
 
 
@@ -136,4 +169,8 @@ async def _metrics(request: Request) -> Response:
     server = server_of(request)
     if not server.settings.open_metrics and not is_near(request):
         return PlainTextResponse("the figures are for this machine alone\n", 403)
-    return Response(generate_latest(server.meters.registry), media_type=CONTENT_TYPE_LATEST)
+    own = generate_latest(server.meters.registry)
+    if server.hall.sharing is None:
+        return Response(own, media_type=CONTENT_TYPE_LATEST)
+    others = await server.hall.sharing.figures()
+    return Response(added_up([own.decode(), *others]), media_type=CONTENT_TYPE_LATEST)

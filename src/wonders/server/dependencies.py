@@ -1,6 +1,8 @@
 """What every route needs: the parts of the server, who asks, and how refusals are answered."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from time import time
 from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Query, Request
@@ -8,21 +10,27 @@ from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
 from wonders.core.errors import Refused
+from wonders.server.account.persons import Persons
+from wonders.server.bus.pipes import Pipes
 from wonders.server.health import Health
 from wonders.server.limits import network_of
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
+from wonders.server.people.device import Device, label_of
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
+from wonders.server.tables.commands import Sit
 from wonders.server.tables.rights import speaker
 from wonders.server.telemetry import Meters
 from wonders.server.web.held import Connections
 from wonders.server.web.network import Door
 from wonders.server.web.rate_limit import Gate
-from wonders.server.web.sessions import People
+from wonders.server.web.sessions import Kind, People
 
 _WATCHING = ("/healthz", "/readyz", "/metrics")
+_OWN = ("/me", "/me/keys", "/me/export")
+"""What is read with the scope of one's own account: it has links and names of devices in it."""
 _HERE = ("127.0.0.1", "::1")
 
 
@@ -45,7 +53,15 @@ class Server:
     door: Door
     health: Health
     connections: Connections
+    persons: Persons
     gate: Gate = field(default_factory=Gate)
+    pipes: Pipes | None = None
+    """To the other servers, if there are any."""
+
+    def tell_all(self, topic: str, data: object) -> None:
+        """Tells the servers that share the database, if there are any."""
+        if self.hall.sharing is not None:
+            self.hall.sharing.post.tell(topic, data)
 
 
 def server_of(connection: HTTPConnection) -> Server:
@@ -65,8 +81,60 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
     elif cookie:
         guest = await server.people.find(cookie, "cookie")
     if guest is not None:
+        if (scope := _scope_needed(connection)) not in guest.scopes:
+            raise Refused("scope", "this token is not for that: it lacks the scope {scope}", scope=scope)
         server.hall.thinkers.saw(guest.id, network(connection))
     return guest
+
+
+def _scope_needed(connection: HTTPConnection) -> str:
+    """What a key must be for, so that it may be used for this."""
+    path = connection.scope["path"].removeprefix("/api")
+    if path.startswith("/me") and (_changes(connection) or path in _OWN):
+        return "account"
+    return "play" if _changes(connection) else "read"
+
+
+def _changes(connection: HTTPConnection) -> bool:
+    """Whether a request may change something; a socket may."""
+    return connection.scope["type"] == "websocket" or connection.scope.get("method") not in ("GET", "HEAD")
+
+
+def device_of(connection: HTTPConnection) -> Device:
+    """What is kept of the device that a request comes from."""
+    return Device(label_of(connection.headers.get("user-agent", "")), network(connection))
+
+
+async def sign_in(connection: HTTPConnection, guest: Guest, kind: Kind = "cookie") -> str:
+    """A new session or token for somebody who has shown who they are; refused for those whom the owner keeps out."""
+    server = server_of(connection)
+    await check_welcome(connection, guest)
+    return await server.people.key(guest, kind, device_of(connection))
+
+
+async def check_welcome(connection: HTTPConnection, guest: Guest | None = None) -> None:
+    """Refuses those whom the owner keeps out, and new people where no more are let in."""
+    house = server_of(connection).persons.house
+    who = guest.id if guest is not None else None
+    if await house.banned("enter", time(), guest=who, network=network(connection)):
+        raise Refused("banned", "the owner of this server has closed it for you")
+    if guest is None and (await house.rules())["new_people"] == "no":
+        raise Refused("closed", "the owner of this server lets no new people in at the moment")
+
+
+async def check_talk(server: Server, who: str, guest: Guest) -> None:
+    """Refuses talk that is too much for a visitor, and of those whom the owner keeps quiet."""
+    server.gate.check("talk", who, server.settings.limits.talk_per_minute)
+    house = server.persons.house
+    if (await house.rules())["chat"] == "no" or await house.banned("talk", time(), guest=guest.id):
+        raise Refused("quiet", "the owner of this server has turned the chat off for you")
+
+
+async def check_creation(server: Server, guest: Guest) -> None:
+    """Refuses too many new tables, and all of them where the owner wants no more."""
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    if (await server.persons.house.rules())["new_tables"] == "no":
+        raise Refused("closed", "the owner of this server lets nobody open a table at the moment")
 
 
 def network(connection: HTTPConnection) -> str:
@@ -101,14 +169,22 @@ def is_near(connection: HTTPConnection) -> bool:
 async def end_sessions(server: Server, guest: Guest) -> None:
     """Ends all sessions, tokens and return links of a guest, and what is open by them."""
     await server.people.revoke(guest)
+    shut_out(server, guest)
+
+
+def shut_out(server: Server, guest: Guest) -> None:
+    """Looks the keys of a guest up anew, here and on other servers, and ends what is open by them."""
+    server.people.forget(guest.id)
     server.connections.let_go(guest.id)
+    server.tell_all("revoked", guest.id)
 
 
 async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
     """Gives a guest another name, at all tables; refused if it looks like that of somebody they sit with."""
-    server.hall.check_name(Guest(guest.id, name))
+    await server.hall.check_name(Guest(guest.id, name))
     renamed = await server.people.rename(guest, name)
     await server.hall.rename(renamed)
+    server.tell_all("renamed", [renamed.id, renamed.name])
     return renamed
 
 
@@ -134,8 +210,29 @@ async def find_table(server: Server, guest: Guest | None, table: str, invite: st
     return live
 
 
-def get_server(request: Request) -> Server:
-    """The server, for routes."""
+async def sit_down(server: Server, live: LiveTable, guest: Guest, seat: int | None = None) -> int:
+    """Seats somebody who may see the table; the number that they are at then."""
+    others = [place.owner for place in live.table.seats if place.owner]
+    away = await server.persons.manners.apart(guest.id, others)
+    return await live.perform(Sit(seat, live.table.invite, unwelcome=away), guest)
+
+
+async def unheard(server: Server, live: LiveTable, guest: Guest | None) -> Collection[str]:
+    """Those at a table whom this person does not want to read: some, or all others."""
+    if guest is None:
+        return ()
+    if await wants_chat(server, guest):
+        return (await server.persons.manners.of(guest.id)).keys()
+    return {one for one in live.table.called if one != guest.id}
+
+
+async def wants_chat(server: Server, guest: Guest) -> bool:
+    """Whether somebody reads what others say at all."""
+    return bool((await server.persons.wishes.of(guest.id))["chat"])
+
+
+async def get_server(request: Request) -> Server:
+    """The server, for routes; asynchronous, so that it takes no thread to find it."""
     return server_of(request)
 
 

@@ -22,6 +22,8 @@ class Limits:
     """Pages, answers and sockets that change nothing, for one network."""
     replays_per_minute: float = 60
     """Looks back at a whole game (replay, moment, course, file), for one network."""
+    reviews_per_minute: float = 6
+    """Reviews of replay files, for one network."""
     requests_per_minute: float = 600
     """Requests that change something, by one person."""
     creations_per_minute: float = 12
@@ -30,6 +32,8 @@ class Limits:
     """Seats taken by one person."""
     codes_per_minute: float = 10
     """Short codes tried from one network."""
+    letters_per_minute: float = 4
+    """Letters that somebody unknown may cause, from one network and to one address."""
     messages_per_minute: float = 300
     """Messages on all sockets of one person, or of the network of somebody unknown."""
     talk_per_minute: float = 30

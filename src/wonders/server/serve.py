@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
@@ -20,8 +20,11 @@ from fastapi import FastAPI
 from wonders.core.errors import StoredError
 from wonders.server.app import create_app
 from wonders.server.bots.offered import offered_bots
+from wonders.server.crew import Crew
 from wonders.server.data_folder import hold
+from wonders.server.joining import new_name, own_bus
 from wonders.server.settings import Settings, make_private, secret_key
+from wonders.server.storage.people.owner_link import owner_token
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import set_up_logs
 from wonders.server.web.connections import raise_file_limit
@@ -36,10 +39,14 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool,
     """Serves until interrupted; people may choose the bots beside the levels."""
     settings = replace(settings, bots=offered_bots(bots, settings.modules))
     make_private(settings.data)
-    release = hold(settings.data / "lock", f"another server uses {settings.data}; give this one its own with --data")
+    taken = f"another server uses {settings.data}; give this one its own with --data"
+    # Those that share a database may share the folder too.
+    release = hold(settings.data / "lock", taken) if not settings.bus else lambda: None
+    if settings.processes > 1 and not settings.bus:
+        settings = replace(settings, bus=own_bus(settings.data))
     try:
         secret_key(settings.data)
-        asyncio.run(_try(Storage(settings.address)))
+        asyncio.run(_try(Storage(settings.address, server=new_name() if settings.bus else None)))
         with listen("0.0.0.0" if lan and host == "127.0.0.1" else host, port) as listening:  # noqa: S104  --lan asks for it
             actual = listening.getsockname()[1]
             if port and actual != port:
@@ -49,10 +56,14 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool,
                 settings = replace(settings, public_url=f"http://{lan_host(settings) or '127.0.0.1'}:{actual}")
             elif not settings.public_url and host in _OWN:
                 settings = replace(settings, near_port=actual)
-            _announce(settings, near if host in _OWN else f"http://{host}:{actual}", lan=lan)
+            own = asyncio.run(owner_token(settings.address, first=True))
+            _announce(settings, near if host in _OWN else f"http://{host}:{actual}", own, lan=lan)
             if browser and _has_screen():
                 Timer(0.8, webbrowser.open, (near,)).start()
-            _run(settings, listening)
+            if settings.processes > 1:
+                Crew(_run, settings, listening).run()
+            else:
+                _run(settings, listening)
     finally:
         release()
 
@@ -63,8 +74,10 @@ async def _try(storage: Storage) -> None:
     await storage.close()
 
 
-def _announce(settings: Settings, near: str, *, lan: bool) -> None:
+def _announce(settings: Settings, near: str, own: str | None, *, lan: bool) -> None:
     print(f"Wonders is at {near}")
+    if own is not None:
+        print(f"Who opens this link first is its owner: {settings.public_url or near}/owner/{own}")
     if settings.public_url:
         print(f"Friends join at {settings.public_url}")
     if lan:
@@ -80,7 +93,7 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def _run(settings: Settings, listening: socket.socket) -> None:
+def _run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     set_up_logs(readable=sys.stderr.isatty())
     # Its warnings are about what strangers send: they could fill a disk.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
@@ -91,7 +104,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     gc.freeze()
     gc.enable()
     gc.set_threshold(*COLLECTING)
-    server = _Leaving(config, app, settings.drain)
+    server = _Leaving(config, app, settings.drain, ready)
     app.state.end = server.end
     server.run(sockets=[listening])
     if server.replaced:
@@ -101,12 +114,18 @@ def _run(settings: Settings, listening: socket.socket) -> None:
 class _Leaving(uvicorn.Server):
     """A server that is told to end says so for a while before it does, so that new requests can go elsewhere."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._ready = ready
         self._state = app.state
         self._seconds = seconds
         self.replaced = False
         """Whether another server has taken over."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Says when it listens."""
+        await super().startup(sockets)
+        self._ready()
 
     def end(self) -> None:
         """Ends at once: another server has taken over."""

@@ -24,6 +24,12 @@ class Settings:
     data: Path
     database: str = ""
     """An SQLAlchemy or libpq address; empty: SQLite in the data folder."""
+    bus: str = ""
+    """Where servers that share the database hear each other, redis://HOST or a folder; empty: there is one alone."""
+    lease: float = 3.0
+    """Seconds after which a server that gave no sign of life is dead, and others take its tables."""
+    processes: int = 1
+    """Processes that serve; more than one share the database, and hear each other."""
     public_url: str = ""
     """Where people reach the server when a proxy stands before it, or on the local network."""
     near_port: int = 0
@@ -56,6 +62,20 @@ class Settings:
     """Bots from outside that people may choose, by the id of the game they play."""
     open_metrics: bool = False
     """Whether everybody may read the metrics, not this machine alone."""
+    smtp: str = ""
+    """The server that takes letters, as an address with user and password; empty: no mail."""
+    mail_from: str = ""
+    """Whom letters are from."""
+    telling: float = 10
+    """Seconds between two looks for people who want to be told that it is their turn."""
+    near_push: bool = False
+    """Whether notifications may be posted to this machine and its network, and without https: for tests."""
+    imprint: str = ""
+    """Who is responsible for this server, in lines; empty: a server at home, which needs none."""
+    contact: str = ""
+    """The mail address for questions about data."""
+    networks: float = 30 * 86400
+    """Seconds after which it is forgotten from which network a session began."""
     limits: Limits = field(default_factory=Limits)
 
     def levels(self, game: str) -> tuple[str, ...]:
@@ -107,6 +127,12 @@ class _Environment(BaseSettings):
     forget_days: float = Field(default=90, gt=0, allow_inf_nan=False)
     limits: float = Field(default=1, gt=0, allow_inf_nan=False)
     bot_wait: float = Field(default=Limits().bot_wait, gt=0, allow_inf_nan=False)
+    smtp: str = ""
+    mail_from: str = ""
+    imprint: str = ""
+    contact: str = ""
+    network_days: float = Field(default=30, gt=0, allow_inf_nan=False)
+    near_push: bool = False
 
 
 def from_environment(settings: Settings) -> Settings:
@@ -125,6 +151,12 @@ def from_environment(settings: Settings) -> Settings:
         lan_host=said.lan_host,
         drain=said.drain,
         forget=86400 * said.forget_days,
+        smtp=said.smtp,
+        mail_from=said.mail_from,
+        imprint=said.imprint.replace("\\n", "\n"),
+        contact=said.contact,
+        networks=86400 * said.network_days,
+        near_push=said.near_push,
         limits=replace(Limits().times(said.limits), bot_wait=said.bot_wait),
     )
 

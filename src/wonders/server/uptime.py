@@ -5,6 +5,7 @@ in which the server ran, each as long as a clock says that never jumps.
 """
 
 import json
+import os
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic, time
@@ -50,7 +51,8 @@ class Uptime:
 
     def save(self) -> None:
         """Keeps the spans for the next start."""
-        fresh = self._path.with_suffix(".new")
+        # Servers that share the folder write one after another, each a file of its own.
+        fresh = self._path.with_suffix(f".{os.getpid()}")
         fresh.write_text(json.dumps(self._spans[-_MOST:]), encoding="ascii")
         fresh.replace(self._path)
 

@@ -1,7 +1,8 @@
 """The games of a training on the graphics card, with the functions that the processor has.
 
 A thread plays a game. The arrays lie with the games beside each other, so that threads which do the same read and write
-neighbours. They are jax's, written to by the kernel alone; what is given out are copies the usual way round.
+neighbours. They are jax's, written to by the kernel alone; what is given out are copies the usual way round. Games of
+several kinds run at the same time, each kind in a stream of its own: a few thousand games do not fill a card.
 """
 
 from functools import cache
@@ -39,14 +40,20 @@ class CardTables:
             EndedRows(*[_written(array) for array in self._told[1]]),
         )
         self._blocks = (count + _THREADS - 1) // _THREADS
+        self._stream = cuda.stream()
+        self._given: Any = None
+        """The last answers, held until they are played."""
 
-    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
-        """Plays a legal action in each game."""
-        given = jnp.asarray(answers)
-        given.block_until_ready()
+    def begin(self, answers: Any) -> None:
+        """Begins to play a legal action in each game."""
+        self._given = jnp.asarray(answers)
+        self._given.block_until_ready()
         arrays = (self._course, self._shown, self._ended)
-        _kernel(self._core)[self._blocks, _THREADS](*self._rules, _written(given), *arrays)
-        cuda.default_stream().synchronize()
+        _kernel(self._core)[self._blocks, _THREADS, self._stream](*self._rules, _written(self._given), *arrays)
+
+    def end(self) -> tuple[AskedRows, EndedRows]:
+        """Waits for the card."""
+        self._stream.synchronize()
         shown, ended = _copied(*self._told)
         return shown, ended
 

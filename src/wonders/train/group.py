@@ -14,9 +14,9 @@ from wonders.fast.weights import flat
 from wonders.train.card import CardTables, has_card
 from wonders.train.learner import Answers
 from wonders.train.network import AskedBatch, Fixed, Params, choose, think
-from wonders.train.returns import trace
+from wonders.train.returns import trace, trace_duel
 from wonders.train.settings import GameKind, TrainingSettings
-from wonders.train.tables import AskedRows, EndedRows, Tables, ThreadTables
+from wonders.train.tables import AskedRows, EndedRows, Tables, ThreadTables, step
 
 
 class Others(Enum):
@@ -90,7 +90,7 @@ class GameGroup:
         self._answered: Any = None
         self.ways = jnp.zeros(len(core.ways), jnp.int32)
         """How often each way has won."""
-        self.shown = self.tables.step(np.full(count, -1, np.int16))[0]
+        self.shown = step(self.tables, np.full(count, -1, np.int16))[0]
         """What is asked now."""
 
     def ask(self, params: Params, past: Params | None, fixed: Fixed) -> None:
@@ -102,11 +102,15 @@ class GameGroup:
             front=self._front, best=self._kind is Others.FROZEN,
         )  # fmt: skip
 
-    def play(self) -> PlayedMoment:
-        """Plays the answers that were asked for."""
-        actions, asked, *answer = self._answered
+    def play(self) -> None:
+        """Begins to play the answers that were asked for."""
+        self.tables.begin(self._answered[0])
+
+    def played(self) -> PlayedMoment:
+        """What came of them, once they are played."""
+        _, asked, *answer = self._answered
         seats = self.shown.seats
-        self.shown, ended = self.tables.step(actions)
+        self.shown, ended = self.tables.end()
         rewards, self._styles, self.ways = _rewarded(
             self.scales, ended, self._styles, self.ways, self._mine, (self._seed, self._steps)
         )
@@ -129,7 +133,7 @@ class GameGroup:
         parts, begun = [], np.zeros(self.count, bool)
         mine = np.asarray(self._mine)[:, : self._players]
         for _ in range(steps):
-            self.shown, ended = self.tables.step(_best_of_two(params, other, fixed, self.shown, self._mine))
+            self.shown, ended = step(self.tables, _best_of_two(params, other, fixed, self.shown, self._mine))
             done = np.asarray(ended.done) != 0
             first = np.asarray(ended.ranks)[:, : self._players] == 1
             counted = done & begun
@@ -214,7 +218,7 @@ def _rewarded(
 def _learned(played: list[Any], mine: Any, fading: float) -> tuple[Any, Any, Any]:
     """Gains on a common scale, returns, and what is to be learned from, each with a row for a moment."""
     seats, _, _, prospects, rewards, done = (jnp.stack(rows) for rows in zip(*played, strict=True))
-    traced = trace(seats, prospects, rewards, done, fading)
+    traced = (trace_duel if rewards.shape[2] == 2 else trace)(seats, prospects, rewards, done, fading)
     own = jnp.take_along_axis(mine[None], seats.astype(jnp.int32)[..., None], 2)[..., 0]
     counted = traced.known * own
     total = jnp.maximum(counted.sum(), 1)

@@ -62,20 +62,28 @@ def _loss(params: Params, fixed: Fixed, lesson: Answers, clip: float, entropy: A
 
 @partial(jax.jit, static_argnames=("parts", "clip"))
 def learn(
-    learner: Learner, fixed: Fixed, lessons: tuple[Answers, ...], part: Any, entropy: Any, rate: Any,
-    *, parts: int, clip: float,
-) -> tuple[Learner, Any]:  # fmt: skip
-    """One step of Adam, from one of so many parts of the lessons.
+    learner: Learner, fixed: Fixed, lessons: tuple[Answers, ...], entropy: Any, rate: Any, *, parts: int, clip: float
+) -> tuple[Learner, Any]:
+    """A step of Adam for each of so many parts of the lessons.
 
     Beside the learner: loss of policy, of prospects, variety, and how far the policy moved.
     """
 
-    def taken(rows: Any) -> Any:
-        whole = len(rows) // parts * parts
-        return rows[:whole].reshape(-1, parts, *rows.shape[1:])[:, part]
+    def split(rows: Any) -> Any:
+        each = len(rows) // parts
+        return rows[: each * parts].reshape(each, parts, *rows.shape[1:]).swapaxes(0, 1)
 
-    lesson = jax.tree.map(lambda *rows: jnp.concatenate([taken(one) for one in rows]), *lessons)
-    slopes, seen = jax.grad(_loss, has_aux=True)(learner.params, fixed, lesson, clip, entropy)
+    def step(before: Learner, lesson: Answers) -> tuple[Learner, Any]:
+        slopes, seen = jax.grad(_loss, has_aux=True)(before.params, fixed, lesson, clip, entropy)
+        return _stepped(before, slopes, rate), seen
+
+    split_lessons = jax.tree.map(lambda *rows: jnp.concatenate([split(one) for one in rows], axis=1), *lessons)
+    learner, seen = jax.lax.scan(step, learner, split_lessons)
+    return learner, seen.mean(axis=0)
+
+
+def _stepped(learner: Learner, slopes: Params, rate: Any) -> Learner:
+    """One step of Adam down these slopes."""
     length = jnp.sqrt(sum(jnp.sum(slope**2) for slope in jax.tree.leaves(slopes)))
     shorter = jnp.minimum(1, _LONGEST / (length + 1e-9))
     steps = learner.steps + 1
@@ -91,4 +99,4 @@ def learn(
         lambda was, mean, square: was - rate * (mean / first) / (jnp.sqrt(square / second) + _SMALL),
         learner.params, means, squares,
     )  # fmt: skip
-    return Learner(params, means, squares, steps), seen
+    return Learner(params, means, squares, steps)

@@ -8,7 +8,8 @@ import numpy as np
 
 from wonders.core.game import AnyGame
 from wonders.networks.pieces import Array, pieces_of
-from wonders.train.settings import Style, TrainingSettings
+from wonders.networks.styles import likings
+from wonders.train.settings import TrainingSettings
 
 Params: TypeAlias = dict[str, Any]
 THIRD = 128
@@ -32,22 +33,13 @@ class AskedBatch(NamedTuple):
     styles: Any
 
 
-def bonus_of(game: AnyGame, styles: tuple[Style, ...]) -> Array:
-    """What each style adds to the weight of each action: it likes to build cards of its colour."""
-    bonus = np.zeros((len(styles), game.space.size), np.float32)
-    for number, style in enumerate(styles):
-        for card, item in game.texts.items.items():
-            if style.colour and item.get("colour") == style.colour:
-                bonus[number, game.space.parse(f"build {card}")] = style.bonus
-    return bonus
-
-
 def fixed_of(game: AnyGame, settings: TrainingSettings, observed: Array) -> Fixed:
     """The same for a game, with the size of the features as some positions have them."""
     sample = observed.astype(np.float32)
     count = np.maximum((sample != 0).sum(axis=0), 1)
     usual = np.sqrt((sample**2).sum(axis=0) / count)
-    return Fixed(1 / np.maximum(usual, 1), pieces_of(game.space)[0], bonus_of(game, settings.styles))
+    liked = likings(game, [(style.colour, style.bonus) for style in settings.styles])
+    return Fixed(1 / np.maximum(usual, 1), pieces_of(game.space)[0], liked)
 
 
 def first_params(seed: int, seen: int, hidden: int, pieces: int, styles: int) -> Params:

@@ -38,3 +38,15 @@ def trace(seats: Any, prospects: Any, rewards: Any, done: Any, fading: float) ->
 
     _, (gains, known) = jax.lax.scan(back, (zeros, zeros, zeros), (seats, prospects, rewards, done), reverse=True)
     return Traced(gains, gains + prospects, known)
+
+
+def trace_duel(seats: Any, prospects: Any, rewards: Any, done: Any, fading: float) -> Traced:
+    """The same for two seats, one of which wins what the other loses: what either expects tells of the answer before.
+
+    Every answer is traced from the next one, whoever gives it; that says more of it than a seat's own next one.
+    """
+    sign = 1.0 - 2.0 * seats
+    nobody = jnp.zeros_like(seats)
+    traced = trace(nobody, prospects * sign, rewards[:, :, :1], done, fading)
+    gains = traced.gains * sign
+    return Traced(gains, gains + prospects, traced.known)

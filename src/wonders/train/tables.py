@@ -7,7 +7,7 @@ numba and jax can both use, on that.
 """
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
@@ -67,14 +67,20 @@ class GamesUnderWay(NamedTuple):
 class Tables(Protocol):
     """So many games of one kind. Each has random numbers of its own, so where they run changes nothing."""
 
-    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
-        """Plays a legal action in each game; what is asked then, and what has ended, in new arrays.
+    def begin(self, answers: Any) -> None:
+        """Begins to play a legal action in each game, and does not wait; an answer below 0 deals a new game."""
 
-        An answer below 0 deals a new game.
-        """
+    def end(self) -> tuple[AskedRows, EndedRows]:
+        """Waits until they are played: what is asked then, and what has ended, in new arrays."""
 
     def close(self) -> None:
         """Ends what runs beside."""
+
+
+def step(tables: Tables, answers: Any) -> tuple[AskedRows, EndedRows]:
+    """Plays a legal action in each game: what is asked then, and what has ended."""
+    tables.begin(answers)
+    return tables.end()
 
 
 def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[GamesUnderWay, AskedRows, EndedRows]:
@@ -112,11 +118,16 @@ class ThreadTables:
         self._arrays = begun(core, others, habits, seed)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
+        self._jobs: list[Future[None]] = []
 
-    def step(self, answers: Any) -> tuple[AskedRows, EndedRows]:
-        """Plays a legal action in each game."""
+    def begin(self, answers: Any) -> None:
+        """Begins to play a legal action in each game."""
         loop, given = _loop(self._core, habits=self._habits), (*self._rules, np.asarray(answers), *self._arrays)
-        for job in [self._pool.submit(loop, *part, *given) for part in self._parts]:
+        self._jobs = [self._pool.submit(loop, *part, *given) for part in self._parts]
+
+    def end(self) -> tuple[AskedRows, EndedRows]:
+        """Waits for the threads."""
+        for job in self._jobs:
             job.result()
         _, shown, ended = self._arrays
         return AskedRows(*[array.copy() for array in shown]), EndedRows(*[array.copy() for array in ended])

@@ -72,6 +72,7 @@ class Trainer:
                       1000 * settings.seed + 100 * number + others.value, self.threads, others)
             for others, share in among.items() if share
             for number, kind in enumerate(settings.kinds)
+            if others is not Others.HABITS or not kind.options
         ]  # fmt: skip
         sample = np.concatenate([np.asarray(group.shown.seen[:256]) for group in self.groups])
         self.fixed: Fixed = jax.device_put(fixed_of(game, settings, sample))
@@ -114,26 +115,28 @@ class Trainer:
 
     def _round(self) -> None:
         """Plays some answers in all games, and learns from them."""
-        begin, rng, parts = monotonic(), self._rng, self.settings.parts
+        begin, rng = monotonic(), self._rng
         past = self.past[rng.integers(len(self.past))] if self.past else None
         played: list[list[PlayedMoment]] = [[] for _ in self.groups]
         for _ in range(self.settings.moments):
             for group in self.groups:
                 group.ask(self.learner.params, past, self.fixed)
+            for group in self.groups:
+                group.play()
             for group, moments in zip(self.groups, played, strict=True):
-                moments.append(group.play())
+                moments.append(group.played())
         learned = [group.lessons(moments) for group, moments in zip(self.groups, played, strict=True)]
         lessons = list(zip(*learned, strict=True))
         self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
-        seen = [self._learn(lessons[moment], part) for order in orders for moment in order for part in range(parts)]
+        seen = [self._learn(lessons[moment]) for order in orders for moment in order]
         self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
-    def _learn(self, lesson: tuple[Answers, ...], part: int) -> Any:
+    def _learn(self, lesson: tuple[Answers, ...]) -> Any:
         settings, done = self.settings, self.done
         rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
         self.learner, seen = learn(
-            self.learner, self.fixed, lesson, part, entropy, rate, parts=settings.parts, clip=settings.clip
+            self.learner, self.fixed, lesson, entropy, rate, parts=settings.parts, clip=settings.clip
         )
         return seen
 

@@ -26,3 +26,9 @@ export function askForFile(text: string, eyes: string): Promise<Response> {
   const headers = { "content-type": "text/plain; charset=utf-8" };
   return fetch(`/api/replays?${new URLSearchParams({ as: eyes })}`, { method: "POST", headers, body: text });
 }
+
+/** Asks the server what the coach says of the game in a file. */
+export function reviewFile(text: string): Promise<Response> {
+  const headers = { "content-type": "text/plain; charset=utf-8" };
+  return fetch("/api/reviews", { method: "POST", headers, body: text });
+}

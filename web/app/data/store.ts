@@ -5,7 +5,7 @@ import { partAt, setHolding } from "./addresses.ts";
 import { Connection, type Told } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, Reacted, Update } from "./wire.ts";
+import type { NoteData, Phrase, Reacted, SeatManners, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "../words/words.ts";
 import type { Offer } from "./offers.ts";
 
@@ -21,6 +21,8 @@ export const texts = signal<GameTexts | null>(null);
 export const trouble = signal("");
 /** Reactions that are being shown. */
 export const reactions = signal<(Reacted & { id: number })[]>([]);
+/** The seats of those whom this person does not want to hear. */
+export const shunned = signal<number[]>([]);
 /** Whether an answer to the question is on its way, until the table shows what came of it. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
@@ -80,18 +82,38 @@ function hear(message: Told): void {
     // The game ended while the line was down, because its rules have changed: its page is another one now.
     if (message.view === null) return location.reload();
     const events = message.events;
-    feed.value = message.after === 0 ? events : joined(feed.value, events);
+    feed.value = message.after === 0 ? events : joined(left(feed.value, message.notes), events);
     notes.value = message.after === 0 ? message.notes : joined(notes.value, message.notes);
     if (message.question?.number !== update.value?.question?.number) {
       picked.value = null;
       sending.value = false;
     }
+    if (message.type === "table" && message.table.you !== null) askManners();
     update.value = message;
-  } else if (message.type === "reaction" && !(muted.value && message.seat !== update.value?.table.you)) {
+  } else if (message.type === "reaction" && heard(message.seat)) {
     const one = { ...message, id: ++reacted };
     reactions.value = [...reactions.value, one];
     setTimeout(() => reactions.value = reactions.value.filter((other) => other !== one), 4000);
   }
+}
+
+/** Whether what somebody says is shown to this person. */
+function heard(seat: number): boolean {
+  return seat === update.value?.table.you || !(muted.value || shunned.value.includes(seat));
+}
+
+/** Asks whom this person has muted or blocked; without an answer everybody is heard. */
+async function askManners(): Promise<void> {
+  const answer = await fetch(partAt("/manners")).catch(() => null);
+  if (!answer?.ok) return;
+  const told: SeatManners[] = await answer.json();
+  shunned.value = told.filter(({ mute }) => mute).map(({ seat }) => seat);
+}
+
+/** The events that still hold after what was taken back. */
+function left(events: GameEvent[], notes: NoteData[]): GameEvent[] {
+  const fewest = Math.min(...notes.map((note) => note.events ?? Infinity));
+  return fewest < events.length ? events.slice(0, fewest) : events;
 }
 
 /** Two lists as one; the first itself if nothing is added. */
@@ -99,19 +121,38 @@ function joined<T>(before: T[], more: T[]): T[] {
   return more.length ? [...before, ...more] : before;
 }
 
+/** Who takes the answers where no table asks, as a puzzle does; they say whether the answer counts. */
+export const asker = signal<((offer: Offer) => Promise<boolean>) | null>(null);
+
 /** Answers the question with an offer. */
 export async function act(offer: Offer): Promise<void> {
-  const question = update.value?.question;
-  if (!question || offer.reasons.length || sending.value) return;
+  const answer = asker.value ?? answering();
+  if (!answer || offer.reasons.length || sending.value) return;
   sending.value = true;
-  const done = await connection.ask({ type: "act", question: question.number, action: offer.action });
+  const done = await answer(offer);
   if (!done) sending.value = false;
+}
+
+/** Whether somebody waits for an answer of this viewer. */
+export function isAsked(): boolean {
+  return asker.value !== null || answering() !== null;
+}
+
+function answering(): ((offer: Offer) => Promise<boolean>) | null {
+  const question = update.value?.question;
+  return question ? ({ action }) => connection.ask({ type: "act", question: question.number, action }) : null;
 }
 
 /** Takes a sealed choice back. */
 export const retract = () => connection.ask({ type: "retract" });
+/** Takes the latest move back; where that is not free, the others are asked if that is wished. */
+export const undo = (wish: boolean) => connection.ask({ type: "take_back", wish });
+/** Agrees to the take-back that somebody asks for, or not. */
+export const answerUndo = (agree: boolean) => connection.ask({ type: "answer_back", agree });
 /** Takes the own seat back from the bot that plays on it. */
 export const takeBack = () => connection.ask({ type: "back" });
 /** Says a line in the chat; true once it is said. */
 export const say = (text: string) => connection.ask({ type: "say", text });
+/** Says a phrase that everybody reads in their own language. */
+export const sayPhrase = (phrase: Phrase["phrase"]) => connection.ask({ type: "phrase", phrase });
 export const react = (reaction: Reacted["reaction"]) => connection.ask({ type: "react", reaction });

@@ -16,6 +16,20 @@ export interface About {
   outcome: OutcomeData | null;
 }
 
+/** Where a seat's chance went: from an even share by its play, by gifts of others and by luck to the result. */
+export interface Account {
+  play: number;
+  gifts: number;
+  luck: number;
+}
+
+/** How much of a seat's decisions was right in an age, from 0 to 1, and how many there were. */
+export interface Accuracy {
+  age: number;
+  decisions: number;
+  share: number;
+}
+
 /** Answers the question with this number, by action number or notation. */
 export interface Act {
   type: "act";
@@ -27,6 +41,19 @@ export interface Act {
 /** A sign of life. */
 export interface Alive {
   type: "alive";
+}
+
+/** Agrees to the take-back that somebody asks for, or not. */
+export interface AnswerBack {
+  type: "answer_back";
+  ref?: number | null;
+  agree: boolean;
+}
+
+/** A take-back that a seat asks for, and the seats that have still to agree. */
+export interface AskedData {
+  seat: number;
+  waiting: number[];
 }
 
 /** Takes one's seat back from the bot that plays in one's place. */
@@ -63,11 +90,36 @@ export interface Course {
   moments: Score[];
 }
 
+/**
+ * One decision of a seat: what was played, and all answers there were, best first.
+ *
+ * `moment` is the number of answers given before it, `age` 0 where the game has none then; `cost` is what the seat's
+ * chance lost against the coach's first choice, `points` what its points did.
+ */
+export interface Decision {
+  moment: number;
+  seat: number;
+  age: number;
+  question: string;
+  played: number;
+  label: "best" | "good" | "slip" | "mistake" | "blunder";
+  cost: number;
+  points: number;
+  answers: Judged[];
+}
+
 /** What was asked with `ref` is done and durable; `number` is the viewer's number after it. */
 export interface Done {
   type: "done";
   ref: number | null;
   number: number;
+}
+
+/** A deal that can be proved: what the server committed to, who added a part, and once it is over all of it. */
+export interface FairData {
+  commitment: string;
+  added: boolean[];
+  proof: ProofData | null;
 }
 
 /** One moment of a game: who moved (None where several chose together), what happened, what there was to see. */
@@ -89,6 +141,31 @@ export interface GameData {
   options: Record<string, string[]>;
   levels: string[];
   actions: number;
+}
+
+/** What is known of somebody in one game; lists begin with what was played most, the latest game comes last. */
+export interface GameFigures {
+  game: string;
+  games: number;
+  won: number;
+  seats: Wins[];
+  wonders: Wins[];
+  victories: Wins[];
+  people: Wins[];
+  bots: Wins[];
+  points: PointsBar[];
+  results: GameResult[];
+}
+
+/** One game: when, whether it was won, one's own points and the best of the others. */
+export interface GameResult {
+  table: string;
+  at: number;
+  rank: number;
+  players: number;
+  own: number;
+  best_other: number;
+  how: string;
 }
 
 /**
@@ -120,13 +197,27 @@ export interface Hint {
   options: HintOption[];
 }
 
-/** An answer with how likely it wins, the points it ends with, and what speaks for it. */
+/** What an answer does that another does not: `seat` is kept from `notation`, or can do it next; sure `points`. */
+export interface HintClaim {
+  code: "wins" | "saves" | "again" | "denies" | "enables" | "points";
+  seat: number | null;
+  notation: string | null;
+  points: number;
+}
+
+/**
+ * An answer with how likely it wins, the points it ends with, and what speaks for it by rules of thumb.
+ *
+ * `why` is what can be shown: of the first option what speaks for it against the second, of others what speaks for the
+ * first against them.
+ */
 export interface HintOption {
   action: number;
   notation: string;
   win_chance: number;
   points: number;
   reasons: HintReason[];
+  why: HintClaim[];
 }
 
 /** What speaks for an option (or, below zero, against it), in points by rules of thumb. */
@@ -165,6 +256,14 @@ export interface Item {
   copies_from?: number[];
 }
 
+/** An answer in a review: the chance to win that it led to, and the points it was likely to end with. */
+export interface Judged {
+  action: number;
+  notation: string;
+  chance: number;
+  points: number;
+}
+
 /** A table in a list; `your_turn` says that it waits for who asks. */
 export interface Listed {
   id: string;
@@ -179,6 +278,7 @@ export interface Listed {
   how: string | null;
   reason: string | null;
   changed: number;
+  until?: number | null;
 }
 
 /** A seat in a list: a name, a bot's level, or neither. */
@@ -244,7 +344,7 @@ export interface NewGuest {
   return_path: string;
 }
 
-/** Something about the table that is no event of the game. */
+/** Something about the table that is no event of the game; `events` is how many of them a take-back has left. */
 export interface NoteData {
   kind: string;
   at: number;
@@ -257,6 +357,7 @@ export interface NoteData {
   table: string | null;
   on: boolean | null;
   pace: string | null;
+  events: number | null;
 }
 
 /**
@@ -293,6 +394,13 @@ export interface OutcomeData {
   totals: number[];
 }
 
+/** A line of chat that everybody reads in their own language. */
+export interface Phrase {
+  type: "phrase";
+  ref?: number | null;
+  phrase: "luck" | "game" | "moment" | "back" | "turn" | "again" | "going" | "night";
+}
+
 /** Asks for a sign of life. */
 export interface Ping {
   type: "ping";
@@ -303,6 +411,13 @@ export interface PlanData {
   coins: number;
   state: "free" | "chain" | "own" | "trade";
   steps: StepData[];
+}
+
+/** The points of a category, a game: one's own, and those of the others in the same games. */
+export interface PointsBar {
+  category: string;
+  own: number;
+  field: number;
 }
 
 /** Who is here now, and which seats a bot may be let play. */
@@ -316,6 +431,48 @@ export interface Presence {
 export interface Problem {
   code: string;
   message: string;
+}
+
+/**
+ * What a fair deal came from: the server's seed, what each seat added, and the number that these give together.
+ *
+ * `order` has the seats before they were shuffled, which `parts` goes by, for each seat of the game.
+ */
+export interface ProofData {
+  seed: string;
+  parts: string[];
+  order: number[];
+  number: string;
+}
+
+/** A puzzle to be solved: who sits there, whose eyes it is seen through, and what that seat is asked. */
+export interface PuzzleData {
+  id: string;
+  theme: string;
+  difficulty: number;
+  players: number;
+  game: string;
+  today: boolean;
+  following: string;
+  seats: SeatData[];
+  you: number;
+  frame: Frame;
+  question: QuestionData;
+}
+
+/** The puzzles of a game, and which of them is today's. */
+export interface PuzzleList {
+  day: string;
+  today: string;
+  puzzles: PuzzleListed[];
+}
+
+/** A puzzle in a list: what it is about, how hard it is (1 to 3), and for how many players the game is. */
+export interface PuzzleListed {
+  id: string;
+  theme: string;
+  difficulty: number;
+  players: number;
 }
 
 /** What this viewer is asked; answers carry its number back. */
@@ -361,10 +518,26 @@ export interface Replay {
   moments: Frame[];
 }
 
+/** One seat's game: how exactly it played, by age and in all, how often with which label, and its account. */
+export interface Report {
+  accuracy: number;
+  ages: Accuracy[];
+  labels: Record<string, number>;
+  account: Account;
+}
+
 /** Takes back a sealed choice. */
 export interface Retract {
   type: "retract";
   ref?: number | null;
+}
+
+/** The chances of all seats at every moment, all decisions, a report for each seat, and what turned the game. */
+export interface Review {
+  chances: number[][];
+  decisions: Decision[];
+  reports: Report[];
+  turning_points: TurningPoint[];
 }
 
 /** A line of chat. */
@@ -398,6 +571,20 @@ export interface SeatData {
   keeper: number | null;
 }
 
+/** How who asks stands to somebody at a table, by seat. */
+export interface SeatManners {
+  seat: number;
+  mute: boolean;
+  block: boolean;
+}
+
+/** Somebody who is not heard, by an id that only who asks can use. */
+export interface ShunnedPerson {
+  id: string;
+  name: string;
+  block: boolean;
+}
+
 /** One line of a payment plan; without `to_seat` the bank gets the coins, if there are any. */
 export interface StepData {
   how: "any" | "bank" | "bought" | "bought_from_city" | "card" | "chain" | "choice" | "coin" | "doubled" | "own" | "power" | "revived" | "sold" | "waived";
@@ -415,6 +602,7 @@ export interface StepData {
  * play at this viewer's device, `you` among them.
  * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
  * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+ * `fair` is missing where the deal cannot be proved.
  */
 export interface TableData {
   id: string;
@@ -440,13 +628,75 @@ export interface TableData {
   rematch: string | null;
   reason: string | null;
   rules: number;
+  asked: AskedData | null;
+  time: TimeData | null;
+  fair: FairData | null;
+}
+
+/** Takes back one's latest move; with `wish` the others are asked where that is not free. */
+export interface TakeBack {
+  type: "take_back";
+  ref?: number | null;
+  wish?: boolean;
+}
+
+/**
+ * A move of this viewer that can be taken back: freely, or if the others agree.
+ *
+ * They are asked because they have acted since, or because of what an event revealed.
+ */
+export interface TakeBackData {
+  free: boolean;
+  acted: boolean;
+  revealed: { kind: string; [field: string]: unknown } | null;
+}
+
+/**
+ * How long people may think at a table: so many seconds for each `move`, or for the `game` with an increment.
+ *
+ * With `weekends` clocks rest on Saturdays and Sundays. `end` is what happens when the time is up: `bot`, `forfeit` or
+ * `wait`; `remind` how many seconds before it somebody is reminded.
+ */
+export interface TimeData {
+  per: "move" | "game";
+  seconds: number;
+  increment: number;
+  weekends: boolean;
+  remind: number;
+  end: "bot" | "forfeit" | "wait";
+}
+
+/**
+ * Whether a try is right, what it is worth, and how it can go on after it, moment by moment.
+ *
+ * The chances to win are in percent; that of the best answer, and `best` itself, are told once it is known. `tempts`
+ * says whom a wrong answer tempts too.
+ */
+export interface TryResult {
+  action: number;
+  right: boolean;
+  chance: number;
+  best: number | null;
+  best_chance: number | null;
+  tempts: string[];
+  line: Frame[];
+}
+
+/** A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad. */
+export interface TurningPoint {
+  kind: string;
+  moment: number;
+  seat: number;
+  age: number;
+  change: number;
+  decision: number | null;
 }
 
 /**
  * Where things stand for this viewer, and what happened after the number `after`.
  *
  * The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
- * `tally` is the public score so far.
+ * `tally` is the public score so far, `until` when the time of each seat is up whose clock runs.
  */
 export interface Update {
   type: "table" | "update";
@@ -460,6 +710,8 @@ export interface Update {
   waiting: number[];
   question: QuestionData | null;
   can_retract: boolean;
+  take_back: TakeBackData | null;
+  until: (number | null)[];
   tally: Record<string, number>[] | null;
   outcome: OutcomeData | null;
 }
@@ -470,7 +722,14 @@ export interface Where {
   number: number;
 }
 
-export type ToServer = Act | Retract | Back | Say | React | Mute | Ping;
+/** Games, and how many of them were won; a shared first place is won. */
+export interface Wins {
+  name: string;
+  games?: number;
+  won?: number;
+}
+
+export type ToServer = Act | Retract | TakeBack | AnswerBack | Back | Say | Phrase | React | Mute | Ping;
 
 export type ToViewer = Update | Change | Presence | Reacted | Done | Refusal | Alive;
 

@@ -10,6 +10,7 @@ import { onceSeen } from "../data/frames.ts";
 import { pace, reduced } from "../data/settings.ts";
 import type { OutcomeData } from "../data/wire.ts";
 import type { Board, GameUI } from "../elements/board.ts";
+import { facesAt } from "../elements/seat_face.tsx";
 import { finalScenes } from "./final.tsx";
 import { Layer, Still } from "./layer.tsx";
 import { onTable, settle, shown, unveil } from "./motion.ts";
@@ -57,7 +58,7 @@ export function forget(): void {
 export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData | null = null): void {
   const scenes = game.scenes?.(board) ?? [];
   const over = board.events.some(({ kind }) => kind === "end");
-  if (over && outcome) scenes.push(...finalScenes(outcome, board.words));
+  if (over && outcome) scenes.push(...finalScenes(outcome, board.words, facesAt(board.seats)));
   const told = { scenes, before, board, game };
   before = new Map();
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);

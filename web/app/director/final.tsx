@@ -1,5 +1,6 @@
 /** The end of a game as scenes: the points are counted category by category, then it is told who won. */
 
+import { Face } from "../../pictures/face.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import type { OutcomeData } from "../data/wire.ts";
 import { result } from "../words/result.ts";
@@ -8,12 +9,13 @@ import { Actor, moved } from "./actor.tsx";
 import type { Count, Scene, Verdict } from "./scenes.ts";
 import type { Props } from "./travel.tsx";
 
-/** The scenes of an end: nothing is counted where the game was decided before. */
-export function finalScenes({ points, ...outcome }: OutcomeData, words: Words): Scene[] {
+/** The scenes of an end, with the faces of the seats: nothing is counted where the game was decided before. */
+export function finalScenes({ points, ...outcome }: OutcomeData, words: Words, faces: readonly string[]): Scene[] {
   const ids = words.game.categories.filter((category) => points.some((sheet) => sheet[category]));
   const categories = ids.map((id) => ({ id, name: words.say("category", id) }));
   const { title, more, won } = result({ points, ...outcome }, words);
-  const verdict: Verdict = { kind: "verdict", title, text: more, won };
+  const winners = outcome.ranks.flatMap((rank, seat) => rank === 1 ? [{ seat, face: faces[seat] ?? "" }] : []);
+  const verdict: Verdict = { kind: "verdict", title, text: more, won, winners };
   if (!categories.length) return [verdict];
   const count: Count = {
     kind: "count",
@@ -133,7 +135,12 @@ export function Telling({ cue: { scene, at: delay, length }, finder: { table } }
             { transform: "none" },
           ]}
         >
-          <Icon name={scene.won ? "laurel" : "crown"} />
+          {scene.winners.map(({ seat, face }) => (
+            <span key={seat}>
+              <Icon name="laurel" />
+              {face && <Face id={face} seat={seat} />}
+            </span>
+          ))}
         </Actor>
         <b>{scene.title}</b>
         <small>{scene.text}</small>

@@ -10,14 +10,18 @@ const words = new Words(game, ["Anna", "Ben"], 0);
 
 Deno.test("the end counts the categories that somebody scored in, then tells who won", () => {
   const points = [{ civilian: 3, science: 0, military: 5 }, { civilian: 0, science: 0, military: -1 }];
-  const [count, verdict] = finalScenes({ how: "points", ranks: [1, 2], points, totals: [8, -1] }, words);
+  const [count, verdict] = finalScenes({ how: "points", ranks: [1, 2], points, totals: [8, -1] }, words, [
+    "person-1",
+    "scholar-1",
+  ]);
   assert.ok(count?.kind === "count" && verdict?.kind === "verdict");
   assert.deepEqual(count.categories.map(({ name }) => name), ["Civilian", "Military"]);
   assert.deepEqual([verdict.title, verdict.won], ["You win!", true]);
+  assert.deepEqual(verdict.winners, [{ seat: 0, face: "person-1" }]);
 });
 
 Deno.test("a game that ends before anything counts is only told", () => {
-  const scenes = finalScenes({ how: "points", ranks: [2, 1], points: [{}, {}], totals: [0, 0] }, words);
+  const scenes = finalScenes({ how: "points", ranks: [2, 1], points: [{}, {}], totals: [0, 0] }, words, []);
   assert.deepEqual(scenes.map(({ kind }) => kind), ["verdict"]);
 });
 

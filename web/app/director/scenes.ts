@@ -56,7 +56,7 @@ interface Shared {
 /** Cards of several seats turn up at the same moment, and go where they belong. */
 export interface Reveal extends Shared {
   kind: "reveal";
-  /** The icon on the backs. */
+  /** The backs: `age_1` to `age_3`, `central`, or an icon. */
   back: string;
   cards: Travelling[];
 }
@@ -130,6 +130,8 @@ export interface Verdict extends Shared {
   title: string;
   text: string;
   won: boolean;
+  /** Who won, and their faces. */
+  winners: { seat: number; face: string }[];
 }
 
 export type Scene = Reveal | Fly | Flow | TurnOver | March | Rise | Clash | Banner | Count | Verdict;

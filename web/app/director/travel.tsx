@@ -2,6 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { Icon } from "../../pictures/picture.tsx";
+import { Back } from "../../pictures/pieces.tsx";
 import type { Words } from "../words/words.ts";
 import { Actor, moved, SOFT } from "./actor.tsx";
 import type { Finder, Place } from "./places.ts";
@@ -41,12 +42,13 @@ function scaleAt({ width, height, thing }: Place, round = false): number {
   return Math.max(0.3, Math.min(1.6, (round ? height : width) / WIDTH));
 }
 
-export function Back({ icon }: { icon: string }) {
-  return (
-    <span class={`scene-back ${icon}`}>
-      <Icon name={icon} />
-    </span>
-  );
+/** The backs that cards have; whatever else is put face down carries its sign. */
+const BACKS: Readonly<Record<string, 1 | 2 | 3 | "central">> = { age_1: 1, age_2: 2, age_3: 3, central: "central" };
+
+/** A card face down: its own back, or what is done with it. */
+export function FaceDown({ icon }: { icon: string }) {
+  const age = BACKS[icon];
+  return <span class={`scene-back ${icon}`}>{age ? <Back age={age} /> : <Icon name={icon} />}</span>;
 }
 
 export function Revealed(props: Props<Reveal>) {
@@ -79,10 +81,10 @@ function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }:
       ]}
     >
       <Actor {...time} class="side" frames={turning(0, 0.3, 1)}>
-        {card.card === null ? <Back icon={card.sign ?? scene.back} /> : <Face id={card.card} words={words} />}
+        {card.card === null ? <FaceDown icon={card.sign ?? scene.back} /> : <Face id={card.card} words={words} />}
       </Actor>
       <Actor {...time} class="side" frames={turning(1, 0.24, 0)}>
-        <Back icon={scene.back} />
+        <FaceDown icon={scene.back} />
       </Actor>
     </Actor>
   );
@@ -127,7 +129,7 @@ export function Flying({ cue: { scene, at: delay, length }, finder, words, Face 
               { transform: moved(0, 0, small), opacity: 0 },
             ]}
           >
-            {card.card === null ? <Back icon={scene.back} /> : <Face id={card.card} words={words} />}
+            {card.card === null ? <FaceDown icon={scene.back} /> : <Face id={card.card} words={words} />}
           </Actor>
         );
       })}
@@ -183,7 +185,7 @@ function Stream({ sign, way, finder, at, length }: StreamProps) {
             { transform: moved(0, 0, 0.6, 2 * turns), opacity: 0 },
           ]}
         >
-          {sign === "card_back" ? <Back icon="card_back" /> : <Icon name={sign} />}
+          {sign === "card_back" ? <FaceDown icon="card_back" /> : <Icon name={sign} />}
         </Actor>
       ))}
       {coins && <Sum text={`+${way.count}`} at={to} delay={at + length * 0.6} length={length * 0.9} />}
@@ -232,7 +234,7 @@ export function Turning({ cue: { scene, at, length }, finder }: Props<TurnOver>)
             ]}
           >
             <span style={{ width: `${place.width}px`, height: `${place.height}px` }}>
-              <Back icon={scene.back} />
+              <FaceDown icon={scene.back} />
             </span>
           </Actor>
         );

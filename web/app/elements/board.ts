@@ -1,7 +1,7 @@
 /** What a game's table is given to draw: data only, no rules. It asks back through `pick` and `act`. */
 
 import type { FunctionComponent } from "preact";
-import { act, picked, update } from "../data/store.ts";
+import { act, isAsked, picked } from "../data/store.ts";
 import { confirm } from "../data/settings.ts";
 import type { Scene } from "../director/scenes.ts";
 import type { LessonStep } from "../lesson/steps.ts";
@@ -89,7 +89,7 @@ export function names(offer: Offer, id: string): boolean {
  */
 export function pick(id: string, offers: Offer[]): void {
   const first = offers[0];
-  if (!update.value?.question || !first) return;
+  if (!isAsked() || !first) return;
   const sure = !confirm.value && !first.reasons.length && (offers.length === 1 || picked.value?.id === id);
   if (sure) act(first);
   else picked.value = { id, offers };

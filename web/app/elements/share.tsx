@@ -11,7 +11,7 @@ export function Share({ url, text }: { url: string; text: string }) {
   return (
     <>
       <button onClick={async () => tell(await share(url))}>
-        <Icon name="share" /> {text}
+        <Icon name="share" /> <span>{text}</span>
       </button>
       <span role="status">{told}</span>
     </>

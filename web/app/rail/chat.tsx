@@ -6,11 +6,12 @@ import { _, inContext } from "../words/language.ts";
 import { ownLines } from "../words/lines.ts";
 import { Reactions } from "./reactions.tsx";
 import { muted } from "../data/settings.ts";
-import { notes, say } from "../data/store.ts";
-import type { NoteData, TableData, Update } from "../data/wire.ts";
+import { notes, say, sayPhrase, shunned } from "../data/store.ts";
+import type { NoteData, Phrase, TableData, Update } from "../data/wire.ts";
 
 const { _: told } = inContext("note");
 
+const PHRASES: Phrase["phrase"][] = ["luck", "game", "moment", "back", "turn", "again", "going", "night"];
 const SHOWN = 80;
 const LISTENED = 10;
 
@@ -25,11 +26,12 @@ interface Told {
 /** The notes to read; whoever hides the chat of others still reads their own lines. */
 function readable({ you }: TableData): Told[] {
   const own = ownLines(notes.value, you);
+  const unheard = new Set(shunned.value.flatMap((seat) => [...ownLines(notes.value, seat)]));
   const all = notes.value.map((note, number): Told => {
     const line = note.kind !== "say" ? null : own.has(number) ? "own" : "other";
     return { note, number, line };
   });
-  return muted.value ? all.filter(({ line }) => line !== "other") : all;
+  return all.filter(({ line, number }) => line !== "other" || !(muted.value || unheard.has(number)));
 }
 
 /** How many lines others have said, as far as they are read here. */
@@ -57,6 +59,11 @@ export function Chat({ update }: { update: Update }) {
         <input type="checkbox" checked={muted.value} onChange={(event) => muted.value = event.currentTarget.checked} />
         <Icon name="mute" /> {_("Hide other players' chat and reactions")}
       </label>
+      {update.table.you !== null && (
+        <p class="manners">
+          <a href={`/table/${update.table.id}/people`}>{_("Mute, block or report somebody …")}</a>
+        </p>
+      )}
       <ul class="talk">
         {readable(update.table).slice(-SHOWN).reverse().map(({ note, number }) => (
           <li key={number} class={note.kind}>{noteText(note)}</li>
@@ -72,6 +79,13 @@ function Talking() {
   return (
     <>
       <Reactions />
+      <div class="reactions phrases" role="group" aria-label={_("Phrases that everybody reads in their own language")}>
+        {PHRASES.map((phrase) => (
+          <button key={phrase} onClick={() => sayPhrase(phrase)}>
+            {told(`say.${phrase}`, { name: "", text: "" }).replace(/^[:\s]+/, "")}
+          </button>
+        ))}
+      </div>
       <form
         onSubmit={async (event) => {
           event.preventDefault();

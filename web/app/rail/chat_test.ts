@@ -5,7 +5,7 @@ import type { NoteData } from "../data/wire.ts";
 
 function told(note: Partial<NoteData>): string {
   const empty = { at: 0, seat: 1, name: "Ben", order: null, level: null, text: null, reason: null, table: null };
-  return noteText({ kind: "sit", on: null, pace: null, ...empty, ...note });
+  return noteText({ kind: "sit", on: null, pace: null, events: null, ...empty, ...note });
 }
 
 Deno.test("notes are told in the words of the server, by what tells them apart", () => {

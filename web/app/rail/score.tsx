@@ -26,7 +26,8 @@ export function Score({ board, update }: { board: Board<unknown>; update: Update
 
 /** A score sheet: a line for each category, a column for each seat. */
 export function Sheet(props: { board: Board<unknown>; sheets: Record<string, number>[]; ranks?: number[] }) {
-  const { board: { words }, sheets, ranks } = props;
+  const { board, sheets, ranks } = props;
+  const { words } = board;
   const column = (seat: number) => ranks?.[seat] === 1 ? "first" : undefined;
   const rows = words.game.categories.filter((category) => category in (sheets[0] ?? {}));
   return (
@@ -37,8 +38,11 @@ export function Sheet(props: { board: Board<unknown>; sheets: Record<string, num
             <td />
             {sheets.map((_sheet, seat) => (
               <th key={seat} scope="col" class={column(seat)}>
-                <SeatFace seat={seat} />
-                {ranks?.[seat] === 1 && <Icon name="laurel" />} {words.seat(seat)}
+                <span class="sheet-face">
+                  {ranks?.[seat] === 1 && <Icon name="laurel" />}
+                  <SeatFace board={board} seat={seat} />
+                </span>
+                {words.seat(seat)}
               </th>
             ))}
           </tr>

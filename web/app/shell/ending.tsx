@@ -6,6 +6,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
+import { SeatFace } from "../elements/seat_face.tsx";
 import { _ } from "../words/language.ts";
 import { Sheet } from "../rail/score.tsx";
 import { result } from "../words/result.ts";
@@ -36,7 +37,14 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
   return (
     <section class={`ending${won ? " won" : ""}`} aria-label={_("The end of the game")}>
       <header>
-        <Icon name={won ? "laurel" : "crown"} class="wreath" />
+        {outcome.ranks.map((rank, seat) =>
+          rank === 1 && (
+            <span key={seat} class="wreath">
+              <Icon name="laurel" />
+              <SeatFace board={board} seat={seat} />
+            </span>
+          )
+        )}
         <div>
           <h2>{title}</h2>
           <p>{more}</p>
@@ -54,6 +62,7 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
       </div>
       <footer class="row">
         {table.you !== null && <Rematch table={table} />}
+        <a class="button" href={pageAt("/review")}>{_("Review")}</a>
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>
         {WAYS.map((Way, place) => <Way key={place} board={board} update={update} game={game} />)}

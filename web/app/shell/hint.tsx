@@ -1,24 +1,33 @@
-/** Hints: the bot's advice on the question one is asked, with its reasons in words. */
+/** Hints as a coach gives them: first a nudge, then two candidates, then the answer with the reason that decides. */
 
 import { signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { partAt } from "../data/addresses.ts";
 import type { Board } from "../elements/board.ts";
-import { _, n_ } from "../words/language.ts";
+import { _ } from "../words/language.ts";
 import { trouble } from "../data/store.ts";
 import type { Hint, HintOption, Problem, Update } from "../data/wire.ts";
+import { claimText, nudgeText } from "../words/claims.ts";
+import type { Words } from "../words/words.ts";
+import { nth } from "../words/must.ts";
 
-/** The advice on a question, by the question's number. */
+/** The advice on a question, by the question's number, and how much of it is told. */
 const advice = signal<Hint | null>(null);
+const told = signal<"nudge" | "candidates" | "answer">("nudge");
+const mine = signal<number | null>(null);
 const asking = signal(false);
 
 async function ask(question: number): Promise<void> {
   asking.value = true;
   const answer = await fetch(partAt("/hint")).catch(() => null);
   asking.value = false;
-  const told: Hint | Problem | null = await answer?.json().catch(() => null);
-  if (told && "options" in told) advice.value = { question, options: told.options };
-  else trouble.value = told?.message ?? _("There is no hint right now. Try again in a moment.");
+  const found: Hint | Problem | null = await answer?.json().catch(() => null);
+  if (found && "options" in found) {
+    told.value = found.options.length > 2 ? "nudge" : "answer";
+    mine.value = null;
+    advice.value = { question, options: found.options };
+  } else trouble.value = found?.message ?? _("There is no hint right now. Try again in a moment.");
 }
 
 export function HintButton({ board, update }: { board: Board<unknown>; update: Update }) {
@@ -36,38 +45,88 @@ export function HintButton({ board, update }: { board: Board<unknown>; update: U
         <Icon name="hint" /> <span>{asking.value ? _("Thinking …") : _("Hint")}</span>
       </button>
       <div class="hint-told" role="status">
-        {shown && <Options board={board} options={shown.options.slice(0, 3)} />}
+        {shown && <Told words={board.words} options={shown.options} />}
       </div>
     </>
   );
 }
 
-function Options({ board, options }: { board: Board<unknown>; options: HintOption[] }) {
-  const { words, question } = board;
+function Told({ words, options }: { words: Words; options: HintOption[] }) {
+  const best = nth(options, 0);
   return (
     <section class="hint" aria-label={_("Hint")}>
-      <ol>
-        {options.map((option) => {
-          const offer = question?.offers.find((one) => one.action === option.action);
-          return (
-            <li key={option.action}>
-              <strong>{offer ? words.action(offer) : option.notation}</strong>
-              <span>{_("{percent}% chance to win", { percent: Math.round(option.win_chance * 100) })}</span>
-              <span>{n_("about {n} point", "about {n} points", Math.round(option.points))}</span>
-              <small>
-                {option.reasons.filter((reason) => Math.abs(reason.value) >= 0.5).slice(0, 3).map((reason) =>
-                  `${words.say("merit", reason.code)} ${reason.value > 0 ? "+" : "−"}${
-                    Math.abs(reason.value).toFixed(1)
-                  }`
-                ).join(" · ")}
-              </small>
-            </li>
-          );
-        })}
-      </ol>
+      {told.value === "nudge" && (
+        <>
+          <p>{nudgeText(words, best.why[0])}</p>
+          <button onClick={() => told.value = "candidates"}>{_("Two candidates")}</button>
+        </>
+      )}
+      {told.value === "candidates" && (
+        <>
+          <p>{_("One of these two:")}</p>
+          <ul>
+            {options.slice(0, 2).map((option) => words.action(option)).sort().map((text) => <li key={text}>{text}</li>)}
+          </ul>
+          <button onClick={() => told.value = "answer"}>{_("Show the answer")}</button>
+        </>
+      )}
+      {told.value === "answer" && <Answer words={words} options={options} best={best} />}
       <button class="plain" data-key="Escape" onClick={() => advice.value = null}>
         <Icon name="close" label={_("Close")} />
       </button>
     </section>
   );
+}
+
+function Answer({ words, options, best }: { words: Words; options: HintOption[]; best: HintOption }) {
+  const others = options.slice(1);
+  const other = others.find((option) => option.action === mine.value);
+  useLayoutEffect(() => {
+    const lit = thingsOf(best);
+    for (const thing of lit) thing.classList.add("hinted");
+    return () => lit.forEach((thing) => thing.classList.remove("hinted"));
+  });
+  return (
+    <>
+      <p>
+        <strong>{words.action(best)}</strong>{" "}
+        <span>{_("{percent}% chance to win", { percent: Math.round(best.win_chance * 100) })}</span>
+      </p>
+      <p>{claimText(words, best.why[0])}</p>
+      <div class="row">
+        {thingsOf(best).length > 0 && (
+          <button class="main" onClick={() => thingsOf(best)[0]?.click()}>{_("Pick it up")}</button>
+        )}
+        {others.length > 0 && (
+          <label>
+            {_("Why not mine?")}{" "}
+            <select
+              value={mine.value === null ? "" : String(mine.value)}
+              onChange={(event) => mine.value = event.currentTarget.value ? Number(event.currentTarget.value) : null}
+            >
+              <option value="">…</option>
+              {others.map((option) => (
+                <option key={option.action} value={option.action}>{words.action(option)}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {other && (
+        <p>
+          {_("{percent}% chance to win", { percent: Math.round(other.win_chance * 100) })} · {words.action(best)}:{" "}
+          {claimText(words, other.why[0])}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What an answer is about, where it lies on the table to be picked up: the last thing that it names. */
+function thingsOf(option: HintOption): HTMLElement[] {
+  for (const word of option.notation.split(" ").slice(1).reverse()) {
+    const found = document.querySelectorAll<HTMLElement>(`[data-pick="${CSS.escape(word)}"]`);
+    if (found.length) return [...found];
+  }
+  return [];
 }

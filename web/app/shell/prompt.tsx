@@ -2,6 +2,8 @@
 
 import { Icon } from "../../pictures/picture.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
+import { NextTable, TimeLeft } from "../asking/clock.tsx";
+import { BackAsked, TakeBack } from "../asking/undo.tsx";
 import { closed, Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
 import { again, sinceMyMove } from "../director/director.tsx";
@@ -50,6 +52,9 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
             <Icon name="undo" /> <span>{_("Change your choice")}</span>
           </button>
         )}
+        <TimeLeft board={board} update={update} />
+        <NextTable board={board} update={update} />
+        <TakeBack board={board} update={update} />
         {status === "playing" && you !== null && seats[you]?.stand_in && (
           <button class="main" onClick={takeBack}>{_("Take your seat back")}</button>
         )}
@@ -61,6 +66,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
         {you !== null && <SinceMyMove />}
         <HintButton board={board} update={update} />
       </span>
+      <BackAsked board={board} update={update} />
     </div>
   );
 }

@@ -130,6 +130,11 @@ function Page({ game }: { game: GameUI }) {
         <Brand />
         <h1>{_("Replay")} · {shown.words.game.title}</h1>
         {now.about.day && <time dateTime={now.about.day}>{now.about.day}</time>}
+        {now.about.outcome && (
+          <a class="button" href={now.about.table === null ? `/replay/${now.about.game}/review` : pageAt("/review")}>
+            {_("Review")}
+          </a>
+        )}
         {now.about.table === null
           ? <a class="button" href="/replay">{_("Open another file")}</a>
           : <a class="button" href={pageAt()}>{_("The table")}</a>}

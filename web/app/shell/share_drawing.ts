@@ -204,7 +204,7 @@ function disc(pen: CanvasRenderingContext2D, drawn: HTMLImageElement, x: number,
 }
 
 function fillSky(pen: CanvasRenderingContext2D): void {
-  pen.fillStyle = value("--sky") || "#b7cdc6";
+  pen.fillStyle = ink("--sky") || "#b7cdc6";
   pen.fillRect(0, 0, WIDE, HIGH);
 }
 
@@ -213,7 +213,7 @@ function symbol(sprite: Sprite, name: string, own: Record<string, string> = {}):
   const drawn = document.getElementById(idOf(sprite, name))?.innerHTML ?? "";
   return drawn.replace(
     /var\((--[\w-]+)(?:,\s*([^()]+))?\)/g,
-    (_all, named, usual) => own[named] || value(named) || usual,
+    (_all, named, usual) => own[named] || ink(named) || usual,
   );
 }
 
@@ -229,7 +229,12 @@ async function image(text: string, width: number, height: number): Promise<HTMLI
   return drawn;
 }
 
-/** A colour or a font that the page has a name for. */
+/** A colour that the page has a name for, as it is now: by day or by night. */
+function ink(name: string): string {
+  return value(name) && sampled((sample) => sample.style.color = `var(${name})`, "color");
+}
+
+/** What stands behind a name of the page. */
 function value(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
@@ -238,13 +243,18 @@ const family = (name: string) => value(name) || "sans-serif";
 
 /** The colour that the charts have for a category. */
 function colour(category: string): string {
+  return sampled((sample) => sample.className = `part ${category}`, "--fill") || "#7f8c92";
+}
+
+/** What something unseen in the page has for a property. */
+function sampled(dress: (sample: HTMLElement) => void, property: string): string {
   const sample = document.createElement("i");
-  sample.className = `part ${category}`;
   sample.hidden = true;
+  dress(sample);
   document.body.append(sample);
-  const found = getComputedStyle(sample).getPropertyValue("--fill").trim();
+  const found = getComputedStyle(sample).getPropertyValue(property).trim();
   sample.remove();
-  return found || "#7f8c92";
+  return found;
 }
 
 function sum(points: Record<string, number>): number {

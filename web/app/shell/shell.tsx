@@ -63,6 +63,8 @@ export async function start(game: GameUI): Promise<void> {
   listenToQuestions();
   setTable(table, invite);
   if (root.dataset["page"] === "replay") return await startReplay(game, root);
+  if (root.dataset["page"] === "review") return (await import("../review/page.tsx")).startReview(game, root);
+  if (root.dataset["page"] === "puzzle") return (await import("../puzzles/puzzle.tsx")).startPuzzle(game, root);
   if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
   resume(table);
   join(partAt("/socket"));

@@ -3,7 +3,7 @@ import type { NoteData } from "../data/wire.ts";
 
 function note(kind: string, seat: number | null, order: number[] | null = null): NoteData {
   const [name, level, text, reason, table, on, pace] = ["Anna", null, null, null, null, null, null];
-  return { kind, at: 0, seat, name, order, level, text, reason, table, on, pace };
+  return { kind, at: 0, seat, name, order, level, text, reason, table, on, pace, events: null };
 }
 
 function check(what: string, notes: NoteData[], you: number | null, own: number[]): void {

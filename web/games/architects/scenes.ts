@@ -23,7 +23,7 @@ function told(board: ArchitectsBoard, event: GameEvent, from: Map<string, string
     case "take": {
       const card = String(event["card"]);
       const spot = thing(from.get(`${seat}:${card}`) ?? "");
-      return [{ kind: "fly", back: "card_back", cards: [{ card, from: spot, to: spot, at: `seat:${seat}` }] }];
+      return [{ kind: "fly", back: "central", cards: [{ card, from: spot, to: spot, at: `seat:${seat}` }] }];
     }
     case "reveal":
       return turnedUp(board, String(event["deck"]));
@@ -62,7 +62,7 @@ function told(board: ArchitectsBoard, event: GameEvent, from: Map<string, string
 /** The next card of a deck turns up. */
 function turnedUp({ view }: ArchitectsBoard, id: string): Scene[] {
   const deck = view.decks.find((one) => one.id === id);
-  return deck?.size ? [{ kind: "turn", back: "card_back", keys: [topKey(id, deck.size)], told: [] }] : [];
+  return deck?.size ? [{ kind: "turn", back: "central", keys: [topKey(id, deck.size)], told: [] }] : [];
 }
 
 function rising({ view, words }: ArchitectsBoard, event: GameEvent): Scene {

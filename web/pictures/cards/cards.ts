@@ -30,10 +30,11 @@ const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
 /** Cool colours tinge the sky of the day, warm ones that of the evening; crossed they would be grey. */
 const WARM: ReadonlySet<string> = new Set(["brown", "yellow", "red"]);
 
-/** The zenith has a breath of the colour of the card. */
+/** The zenith has a breath of the colour of the card, at night less of it. */
 function tinted(shape: Shape, colour: string): Shape {
-  const zenith = shape.ink === (WARM.has(colour) ? P.dusk1 : P.sky1);
-  return zenith ? { ...shape, ink: `color-mix(in oklab,${tint(colour)} var(--p-breath),${shape.ink})` } : shape;
+  if (shape.ink !== (WARM.has(colour) ? P.dusk1 : P.sky1)) return shape;
+  const breath = (share: number) => `color-mix(in oklab,${tint(colour)} ${share}%,${shape.ink})`;
+  return { ...shape, ink: `light-dark(${breath(24)},${breath(12)})` };
 }
 
 /** The shapes of every card by its id, with what chance adds. */

@@ -252,3 +252,20 @@ def _argument(text: str) -> Value:
 
 def _is_zero(value: Value) -> bool:
     return value == 0 and not isinstance(value, bool)
+
+
+class Saying:
+    """An event that is put into words once it is known in which language."""
+
+    def __init__(self, game: Worded, players: Sequence[str], event: Mapping[str, Value]) -> None:
+        self._game = game
+        self._players = players
+        self._event = event
+
+    def told(self, language: Language) -> str:
+        """The event in words."""
+        return Speaker(self._game, self._players, language).event(self._event)
+
+    def __str__(self) -> str:
+        """The same in English."""
+        return self.told(ENGLISH)

@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
 from wonders.games.architects.advice.standing import standing
+from wonders.games.architects.advice.themes import THEMES
 from wonders.games.architects.advice.weights import HABITS
 from wonders.games.architects.rules.apply import apply, settle
 from wonders.games.architects.rules.catalog import NAMES
@@ -20,8 +21,8 @@ from wonders.games.architects.text.phrases import PHRASES
 from wonders.games.architects.views.imagine import imagine
 from wonders.games.architects.views.items import ITEMS
 from wonders.games.architects.views.offers import offers
-from wonders.games.architects.views.show import open_view, show
-from wonders.games.architects.views.view import View, tally, view
+from wonders.games.architects.views.show import open_view, show, wonders
+from wonders.games.architects.views.view import View, reveals, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -61,6 +62,8 @@ GAME: Game[State, View] = Game(
         tally=tally,
         show=show,
         open_view=open_view,
+        reveals=reveals,
+        wonders=wonders,
         offers=offers,
     ),
     advice=Advice(
@@ -69,6 +72,7 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
+        themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100", "search:200"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
     ),

@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Texts, Views
 from wonders.games.duel.advice.evaluate import appraise, hunch, merits
 from wonders.games.duel.advice.standing import standing
+from wonders.games.duel.advice.themes import THEMES
 from wonders.games.duel.advice.weights import HABITS
 from wonders.games.duel.rules.apply import apply
 from wonders.games.duel.rules.catalog import NAMES
@@ -20,8 +21,8 @@ from wonders.games.duel.text.phrases import PHRASES
 from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
-from wonders.games.duel.views.show import open_view, show
-from wonders.games.duel.views.view import View, tally, view
+from wonders.games.duel.views.show import open_view, show, wonders
+from wonders.games.duel.views.view import View, reveals, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -52,6 +53,8 @@ GAME: Game[State, View] = Game(
         tally=tally,
         show=show,
         open_view=open_view,
+        reveals=reveals,
+        wonders=wonders,
         offers=offers,
     ),
     advice=Advice(
@@ -60,6 +63,7 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
+        themes=THEMES,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
         trained=("net:2.2~0.6", "net:1.5~0.4", "net:1~0.25", "net:0.6~0.12", "net", "net+search:600"),
     ),

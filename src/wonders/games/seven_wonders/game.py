@@ -5,6 +5,7 @@ from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.advice.standing import standing
+from wonders.games.seven_wonders.advice.themes import THEMES
 from wonders.games.seven_wonders.advice.weights import HABITS
 from wonders.games.seven_wonders.rules.apply import apply, given, retract
 from wonders.games.seven_wonders.rules.catalog import NAMES
@@ -20,7 +21,7 @@ from wonders.games.seven_wonders.text.phrases import PHRASES
 from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.offers import offers
-from wonders.games.seven_wonders.views.show import open_view, show, show_choice
+from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
 from wonders.games.seven_wonders.views.view import View, tally, view
 
 GAME: Game[State, View] = Game(
@@ -55,6 +56,7 @@ GAME: Game[State, View] = Game(
         show=show,
         show_choice=show_choice,
         open_view=open_view,
+        wonders=wonders,
         offers=offers,
     ),
     advice=Advice(
@@ -63,6 +65,7 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
+        themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80", "search:120"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:200"),
     ),

@@ -1,15 +1,25 @@
 """The HTTP interface for bots and scripts: games, people, and lists of tables."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server.dependencies import Asking, Problem, ServerPart, call_anew, end_sessions, network
-from wonders.server.protocol.listing import Listed, lobby, recorded
+from wonders.server.dependencies import (
+    Asking,
+    Problem,
+    ServerPart,
+    call_anew,
+    check_welcome,
+    end_sessions,
+    network,
+    sign_in,
+)
+from wonders.server.live.lobby_feed import lobby
+from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.web.texts import clean_all
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -27,6 +37,17 @@ class Body(BaseModel):
     @classmethod
     def _clean(cls, data: Any) -> Any:
         return clean_all(data)
+
+
+class TimeWish(Body):
+    """How long people may think: see `time` of a table."""
+
+    per: Literal["move", "game"] = "move"
+    seconds: int = Field(ge=10, le=60 * 86400)
+    increment: int = Field(0, ge=0, le=86400)
+    weekends: bool = False
+    remind: int = Field(0, ge=0, le=60 * 86400)
+    end: Literal["bot", "forfeit", "wait"] = "bot"
 
 
 class Name(Body):
@@ -85,8 +106,9 @@ def game_data(game: AnyGame, levels: Sequence[str]) -> dict[str, Any]:
 async def new_guest(server: ServerPart, request: Request, body: Name) -> NewGuest:
     """Introduces a guest; the answer has the token that all other requests carry."""
     server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
+    await check_welcome(request)
     guest = await server.people.welcome(body.name)
-    token = await server.people.key(guest, "bearer")
+    token = await sign_in(request, guest, "bearer")
     return NewGuest(name=guest.name, token=token, return_path=f"/back/{await server.people.return_code(guest)}")
 
 

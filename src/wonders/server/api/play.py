@@ -17,6 +17,7 @@ from wonders.server.dependencies import (
     Server,
     ServerPart,
     Speaking,
+    check_talk,
     network,
     require_guest,
 )
@@ -24,7 +25,7 @@ from wonders.server.live.actor import LiveTable
 from wonders.server.live.hints import Hint
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages, requests
-from wonders.server.tables.commands import Act, Retract, Say
+from wonders.server.tables.commands import Act, AddPart, AnswerBack, Retract, Say, TakeBack
 from wonders.server.web.streaming import LINES, Pieces
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
@@ -38,16 +39,46 @@ class Answer(Body):
     question: int | None = Field(None, ge=0, le=10**9)
 
 
+class DealPart(Body):
+    """What somebody adds to the deal: 32 random bytes in hexadecimal."""
+
+    part: str = Field(min_length=64, max_length=64)
+
+
+class Wish(Body):
+    """Whether the others are asked where a take-back is not free."""
+
+    ask: bool = False
+
+
+class Consent(Body):
+    """Whether somebody agrees."""
+
+    agree: bool
+
+
 class ChatLine(Body):
     """A line of chat."""
 
     text: messages.Text
 
 
+class PhraseLine(Body):
+    """One of the phrases."""
+
+    phrase: messages.PhraseKey
+
+
 class Reacting(Body):
     """A quick reaction."""
 
     reaction: messages.Reaction
+
+
+@router.post("/part")
+async def add_part(table: AtTable, body: DealPart) -> Where:
+    """Adds one's random part to the deal before it starts, once the server has shown its commitment."""
+    return await table.do(AddPart(body.part))
 
 
 @router.post("/actions")
@@ -60,6 +91,18 @@ async def act(table: AtTable, body: Answer) -> Where:
 async def retract(table: AtTable) -> Where:
     """Takes back a sealed choice until the last seat is in."""
     return await table.do(Retract())
+
+
+@router.post("/take-back")
+async def take_back(table: AtTable, body: Wish) -> Where:
+    """Takes back one's latest move; where something hidden was revealed or others have acted, they are asked."""
+    return await table.do(TakeBack(body.ask))
+
+
+@router.post("/take-back/answer")
+async def answer_back(table: AtTable, body: Consent) -> Where:
+    """Agrees to the take-back that somebody asks for, or not; who asked withdraws it with no."""
+    return await table.do(AnswerBack(body.agree))
 
 
 @router.get("/hint")
@@ -75,14 +118,21 @@ async def hint(server: ServerPart, live: At, guest: Asking, seated: Speaking) ->
 @router.post("/say")
 async def say(server: ServerPart, table: AtTable, body: ChatLine) -> Where:
     """A line of chat."""
-    server.gate.check("talk", table.guest.id, server.settings.limits.talk_per_minute)
+    await check_talk(server, table.guest.id, table.guest)
     return await table.do(Say(body.text))
+
+
+@router.post("/phrase")
+async def say_phrase(server: ServerPart, table: AtTable, body: PhraseLine) -> Where:
+    """A line of chat that everybody reads in their own language."""
+    await check_talk(server, table.guest.id, table.guest)
+    return await table.do(Say(phrase=body.phrase))
 
 
 @router.post("/react", status_code=204)
 async def react(server: ServerPart, live: At, guest: Asking, seated: Speaking, body: Reacting) -> Response:
     """A quick reaction."""
-    server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+    await check_talk(server, guest.id, seated)
     live.react(seated, body.reaction)
     return Response(status_code=204)
 

@@ -6,14 +6,28 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import Field
 
-from wonders.server.api.games import PROBLEMS
-from wonders.server.dependencies import At, Onlooking, ServerPart, count_replay
-from wonders.server.live import replays as history
-from wonders.server.live.replays import About, Course, Frame, Replay
+from wonders.coach import Review
+from wonders.server.api.games import PROBLEMS, Body
+from wonders.server.api.tables import Where
+from wonders.server.dependencies import Asking, At, Looking, Onlooking, ServerPart, count_replay, network
+from wonders.server.live.past import replays as history
+from wonders.server.live.past.replays import About, Course, Frame, Replay
+from wonders.server.tables.creation import TableSetup
 from wonders.server.web.streaming import packed
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, dependencies=[Depends(count_replay)])
+
+
+class PlayOn(Body):
+    """The moment of a replay with open eyes to go on from, the seat to take, and the level of the bots."""
+
+    moment: int = Field(ge=0, le=10_000)
+    seat: int = Field(ge=0, le=99)
+    level: str = Field("skilled", max_length=100)
+
+
 Through = Annotated[str, Query(alias="as", max_length=20)]
 _FILE = {"text/plain": {"schema": {"type": "string"}}}
 
@@ -47,6 +61,41 @@ async def _told(about: About, frames: Iterator[Frame]) -> AsyncIterator[str]:
         # Other tables go on between two moments.
         await asyncio.sleep(0)
     yield "]}"
+
+
+@router.post("/reviews", response_model=Review, openapi_extra={"requestBody": {"content": _FILE, "required": True}})
+async def review_file(server: ServerPart, request: Request, guest: Looking) -> Response:
+    """What the coach says of the finished game in a replay file; nothing is kept."""
+    server.gate.check("review", network(request), server.settings.limits.reviews_per_minute)
+    found = await server.hall.reviews.of_file(await request.body(), guest.id if guest else "")
+    return packed(request, _whole(found), server, "application/json")
+
+
+@router.get("/tables/{table}/review", response_model=Review)
+async def review(server: ServerPart, request: Request, live: At) -> Response:
+    """What the coach says of a finished game: chances, decisions and what they cost, accuracy, luck, turning points."""
+    await live.settled()
+    return packed(request, _whole(await server.hall.reviews.of(live.table)), server, "application/json")
+
+
+async def _whole(text: str) -> AsyncIterator[str]:
+    yield text
+
+
+@router.post("/tables/{table}/play_on", status_code=201)
+async def play_on(server: ServerPart, request: Request, live: At, guest: Asking, body: PlayOn) -> Where:
+    """A new table that goes on from a moment of a finished game, against bots; the cards lie as they lay."""
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await live.settled()
+    table = live.table
+    begun = await asyncio.to_thread(history.begun, table, body.seat, body.moment)
+    count = len(table.seats)
+    setup = TableSetup(
+        table.game.id, count, table.options, (body.level,) * (count - 1), open=False, absence=0, level=body.level,
+        shuffle=False, hints=True, begun=begun,
+    )  # fmt: skip
+    fresh = await server.hall.create(guest, setup, network(request))
+    return Where(table=fresh.table.id, number=fresh.number(guest))
 
 
 @router.get("/tables/{table}/course")

@@ -13,13 +13,23 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.alarm import Alarm
-from wonders.server.dependencies import HeldSeat, Server, count_reading, find_table, network, server_of, who_asks
+from wonders.server.dependencies import (
+    HeldSeat,
+    Server,
+    check_talk,
+    count_reading,
+    find_table,
+    network,
+    server_of,
+    wants_chat,
+    who_asks,
+)
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.subscriber import Viewer
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages, requests
 from wonders.server.protocol.refusals import refusal_of
-from wonders.server.tables.commands import Act, Back, Retract, Say
+from wonders.server.tables.commands import Act, AnswerBack, Back, Retract, Say, TakeBack
 from wonders.server.tables.rights import speaker
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
@@ -51,6 +61,7 @@ async def table_socket(
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since), changes=changes) as viewer:
+                viewer.muted = visitor is not None and not await wants_chat(server, visitor)
                 viewer.taker = socket.scope.get("extensions", {}).get(TAKER, {}).get("take")
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer, who), _speak(socket, server, viewer.messages())
@@ -119,6 +130,7 @@ async def _speak(socket: WebSocket, server: Server, messages: AsyncGenerator[str
                 patience.set()
                 await socket.send_text(text)
                 patience.turn_off()
+                del text  # it may be long, and the next one may be long in coming
     except asyncio.CancelledError:
         if not slow.was_the_cause():
             raise
@@ -160,8 +172,8 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
         # The answer goes out together with what has changed.
         told = partial(_acknowledge, live, viewer, message.ref)
         try:
-            if guest is not None and isinstance(message, requests.Say | requests.React):
-                server.gate.check("talk", who, server.settings.limits.talk_per_minute)
+            if guest is not None and isinstance(message, requests.Say | requests.Phrase | requests.React):
+                await check_talk(server, who, guest)
             match message:
                 case requests.Mute():
                     viewer.muted = message.on
@@ -175,10 +187,16 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
                     await live.perform(Act(message.action, message.question), guest, told)
                 case requests.Retract():
                     await live.perform(Retract(), guest, told)
+                case requests.TakeBack():
+                    await live.perform(TakeBack(message.wish), guest, told)
+                case requests.AnswerBack():
+                    await live.perform(AnswerBack(message.agree), guest, told)
                 case requests.Back():
                     await live.perform(Back(), guest, told)
                 case requests.Say():
                     await live.perform(Say(message.text), guest, told)
+                case requests.Phrase():
+                    await live.perform(Say(phrase=message.phrase), guest, told)
         except WondersError as error:
             _refuse(server, viewer, message.ref, refusal_of(error))
 

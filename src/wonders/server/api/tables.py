@@ -1,6 +1,6 @@
 """The HTTP interface for bots and scripts: the life of a table."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, Field
@@ -8,8 +8,18 @@ from pydantic import BaseModel, Field
 from wonders.bots import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
-from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, At, Onlooking, ServerPart, Speaking, find_table, network
+from wonders.server.api.games import PROBLEMS, Body, TimeWish
+from wonders.server.dependencies import (
+    Asking,
+    At,
+    Onlooking,
+    ServerPart,
+    Speaking,
+    check_creation,
+    find_table,
+    network,
+    sit_down,
+)
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
@@ -38,6 +48,7 @@ class NewTable(Body):
     shuffle: bool = True
     hints: bool = False
     start: bool = False
+    time: TimeWish | None = None
 
 
 class PlayNow(Body):
@@ -107,25 +118,29 @@ class Where(BaseModel):
     number: int
 
 
-class Doing:
+class Doing(NamedTuple):
     """Somebody at a table who asks for something."""
 
-    def __init__(self, live: At, guest: Speaking) -> None:
-        self.live = live
-        self.guest = guest
+    live: LiveTable
+    guest: Guest
 
     async def do(self, command: commands.PersonCommand) -> Where:
         """Where who asks is once it is done and durable."""
         return Where(table=self.live.table.id, number=await self.live.perform(command, self.guest))
 
 
-AtTable: TypeAlias = Annotated[Doing, Depends()]
+async def get_doing(live: At, guest: Speaking) -> Doing:
+    """Who asks for something, for routes."""
+    return Doing(live, guest)
+
+
+AtTable: TypeAlias = Annotated[Doing, Depends(get_doing)]
 
 
 @router.post("/play", status_code=201)
 async def play_now(server: ServerPart, request: Request, guest: Asking, body: PlayNow) -> Where:
     """A game against bots, dealt at once."""
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     setup = play_now_setup(body.game, body.level, body.players, body.options)
     return _where(await server.hall.create(guest, setup, network(request)), guest)
 
@@ -156,20 +171,12 @@ def lesson_setup(game: str) -> TableSetup:
 @router.post("/tables", status_code=201)
 async def new_table(server: ServerPart, request: Request, guest: Asking, body: NewTable) -> Where:
     """A new table, with who asks as its host on the first seat."""
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     absence = server.settings.absence if body.absence is None else body.absence
     setup = TableSetup(
-        body.game,
-        body.players,
-        body.options,
-        tuple(body.bots),
-        body.open,
-        absence,
-        body.level,
-        body.shuffle,
-        body.hints,
-        body.start,
-    )
+        body.game, body.players, body.options, tuple(body.bots), body.open, absence, body.level, body.shuffle,
+        body.hints, body.start, clock=body.time.model_dump() if body.time else None,
+    )  # fmt: skip
     return _where(await server.hall.create(guest, setup, network(request)), guest)
 
 
@@ -184,7 +191,7 @@ async def join(server: ServerPart, table: str, guest: Asking, body: Joining) -> 
     """Takes a seat."""
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
     live = await find_table(server, guest, table, body.invite)
-    return await Doing(live, guest).do(commands.Sit(body.seat, live.table.invite))
+    return Where(table=live.table.id, number=await sit_down(server, live, guest, body.seat))
 
 
 @router.post("/join")
@@ -197,9 +204,9 @@ async def join_by_code(server: ServerPart, request: Request, guest: Asking, body
 async def sit_by_code(server: ServerPart, request: Request, guest: Guest, code: str) -> LiveTable:
     """The table with this short code, once somebody sits at it; guesses are counted for each network."""
     server.gate.check("code", network(request), server.settings.limits.codes_per_minute)
-    live = server.hall.by_code(code)
+    live = await server.hall.by_code(code)
     if live.table.seat_of(guest.id) is None:
-        await live.perform(commands.Sit(invite=live.table.invite), guest)
+        await sit_down(server, live, guest)
     return live
 
 
@@ -284,7 +291,7 @@ async def close(table: AtTable) -> Where:
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Where:
     """The same table once more; everybody who asks finds the same new one. Against bots alone it starts at once."""
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     return _where(await server.hall.rematch(live, guest, network(request)), guest)
 
 

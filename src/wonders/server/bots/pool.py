@@ -7,7 +7,7 @@ import pickle
 import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -17,12 +17,13 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
 from wonders.bots import Bot, Budget, make_adviser, make_bot
+from wonders.coach import Situation, judge_all, reasons
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.registry import find_game
 from wonders.server.telemetry import Harmless
 
-Task: TypeAlias = Literal["choose", "advise"]
+Task: TypeAlias = Literal["choose", "advise", "judge", "explain"]
 _NICE = 10
 """Tables go before bots."""
 _GRACE = 2.0
@@ -116,9 +117,27 @@ def pack(task: Task, game: AnyGame, level: str, view: Any, question: Question, b
     return pickle.dumps((task, game.id, level, view, question, budget))
 
 
+def pack_judging(game: AnyGame, asked: Sequence[Situation]) -> bytes:
+    """What the coach is to judge: what seats knew, and what they were asked."""
+    task: Task = "judge"
+    return pickle.dumps((task, game.id, list(asked)))
+
+
+def pack_explaining(game: AnyGame, view: Any, question: Question, pairs: Sequence[tuple[int, int]]) -> bytes:
+    """Of which answers the coach is to say why they are better than others, and what the seat knows."""
+    task: Task = "explain"
+    return pickle.dumps((task, game.id, view, question, list(pairs)))
+
+
 def think(work: bytes, stopped: Callable[[], bool]) -> Any:
-    """What a bot makes of what was packed for it: a legal answer, or all of them with the best first."""
-    task, game, level, view, question, budget = pickle.loads(work)  # noqa: S301  the server pickled it
+    """What is made of what was packed: a legal answer, all of them with the best first, or what the coach says."""
+    task, game, *given = pickle.loads(work)  # noqa: S301  the server pickled it
+    if task == "judge":
+        return judge_all(find_game(game), *given)
+    if task == "explain":
+        view, question, pairs = given
+        return [reasons(find_game(game), view, question, *pair) for pair in pairs]
+    level, view, question, budget = given
     budget = replace(budget, cancelled=stopped)
     if task == "advise":
         return make_adviser(level, find_game(game), at_once=True).advise(view, question, budget)
@@ -143,6 +162,8 @@ def _work(pipe: Connection, modules: tuple[str, ...], stop: Any) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, AttributeError):
         os.nice(_NICE)
+    # There is a process for every core: threads of numpy's in each would only be in each other's way.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     load_games(modules)
     while True:
         try:

@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -11,9 +11,10 @@ from typing import Any
 
 from wonders.bots import LEVELS, Budget, GreedyBot, Option, RandomBot, SearchBot, make_bot
 from wonders.bots.network import EagerBot
+from wonders.coach import Claim, Judgement, Situation
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
-from wonders.server.bots.pool import Worker, pack
+from wonders.server.bots.pool import Worker, pack, pack_explaining, pack_judging
 from wonders.server.bots.queue import Asker, BotQueue, Thought, Urgency
 from wonders.server.settings import Settings
 from wonders.server.telemetry import Meters
@@ -91,6 +92,18 @@ class Thinkers:
         """The legal answers, best first, by a bot of this level that knows the view; `Late` if it cannot be had."""
         options: list[Option] = await self._have(thought, pack("advise", game, level, view, question, budget))
         return options
+
+    async def judge(self, thought: Thought, game: AnyGame, asked: Sequence[Situation]) -> list[Judgement]:
+        """What the coach says of each of these questions; `Late` if it cannot be had."""
+        judgements: list[Judgement] = await self._have(thought, pack_judging(game, asked))
+        return judgements
+
+    async def explain(
+        self, thought: Thought, game: AnyGame, view: Any, question: Question, pairs: Sequence[tuple[int, int]]
+    ) -> list[list[Claim]]:
+        """What speaks for the first answer of each pair against the second; `Late` if it cannot be had."""
+        claims: list[list[Claim]] = await self._have(thought, pack_explaining(game, view, question, pairs))
+        return claims
 
     async def close(self) -> None:
         """Ends the processes, whatever they think about."""

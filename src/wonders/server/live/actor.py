@@ -4,14 +4,15 @@ A command becomes an entry, the entry is folded in, made durable, and only then 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Set
 from contextlib import asynccontextmanager, suppress
-from time import monotonic, time
-from typing import NamedTuple
+from functools import partial
+from time import monotonic
 
 from wonders.core.errors import Refused, WondersError
 from wonders.server.live.bot_seats import Minder
 from wonders.server.live.hints import Hint, Hints
+from wonders.server.live.mailbox import Letter, Mailbox
 from wonders.server.live.services import Services
 from wonders.server.live.subscriber import Viewer, in_order
 from wonders.server.live.table_feed import Bookmark, TableFeed
@@ -19,9 +20,9 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import Room
 from wonders.server.storage.sealing import sealed
-from wonders.server.tables.commands import Back, Command
+from wonders.server.tables.commands import Act, Back, BotAct, Command
 from wonders.server.tables.decide import Circumstances, decide
-from wonders.server.tables.entries import Acted, Freed, Retracted, Said, Sat
+from wonders.server.tables.entries import Acted, Entry, Freed, Retracted, Said, Sat
 from wonders.server.tables.fold import fold
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import talking_seat
@@ -32,56 +33,28 @@ _EVERYDAY = (Acted, Retracted, Said)
 """Entries that no list and no log shows."""
 
 
-class _Letter(NamedTuple):
-    """What somebody asks, and how they hear of it: who is sent the answer `told` hears it together with the news."""
-
-    command: Command
-    guest: Guest | None
-    done: "asyncio.Future[None]"
-    told: Callable[[], None] | None
-
-
-class LiveTable:
+class LiveTable(Mailbox):
     """The owner of one table in memory."""
 
     def __init__(self, table: Table, services: Services) -> None:
+        super().__init__()
         self.table = table
         self.viewers: dict[Viewer, None] = {}
         self.touched = monotonic()
         self._services = services
-        self._mail: asyncio.Queue[_Letter] = asyncio.Queue()
-        self._durable = asyncio.Event()
-        self._durable.set()
-        self._lost = False
+        self._here: tuple[int, Set[str]] | None = None
+        """Who is here, at so many notes; unknown when somebody has come or gone."""
         self._feed = TableFeed(table)
         self._gate = Gate()
         self._log = logger.bind(table=table.id)
         self._minder = Minder(self, services.settings, services.thinkers, services.meters)
         self._hints = Hints(self, services.thinkers, services.meters)
-        self._task: asyncio.Task[None] | None = asyncio.create_task(self._run(), name=f"table {table.id}")
         self._minder.look()
 
     @property
     def at_rest(self) -> bool:
         """Whether nobody looks at it and nothing is asked of it."""
-        return not self.viewers and self._mail.empty() and self._durable.is_set()
-
-    async def perform(
-        self, command: Command, guest: Guest | None = None, told: Callable[[], None] | None = None
-    ) -> int:
-        """Returns once what was asked is durable, with the number that this person is at then.
-
-        `told` is called at that moment, before any viewer is woken. Raises a refusal, which changed nothing and is no
-        sign of life.
-        """
-        if self._task is None or self._task.done():
-            # Put away since it was found: nobody would read the mail any more.
-            raise _gone()
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait(_Letter(command, guest, done, told))
-        await done
-        await self.settled()
-        return self.number(guest)
+        return not (self.viewers or self._mail)
 
     def number(self, guest: Guest | None) -> int:
         """The number of the latest moment for somebody."""
@@ -114,10 +87,13 @@ class LiveTable:
         """Who is here now."""
         return Room(self.here(), self._minder.absent())
 
-    def here(self) -> set[str]:
+    def here(self) -> Set[str]:
         """The people who watch, and those who play at their devices."""
-        watching = {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
-        return watching.union(*map(self.table.companions, watching))
+        notes = len(self.table.notes)
+        if self._here is None or self._here[0] != notes:
+            watching = {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
+            self._here = (notes, watching.union(*map(self.table.companions, watching)))
+        return self._here[1]
 
     def admit(self, guest: Guest | None) -> None:
         """Refuses somebody who only wants to watch where too many do."""
@@ -133,9 +109,9 @@ class LiveTable:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
         viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive, changes=changes)
         before = self.here()
-        self.viewers[viewer] = None
+        self.viewers[viewer], self._here = None, None
         self._services.meters.viewers.inc()
-        if self._task is None:
+        if self._closed:
             # Put away since it was found: whoever comes back finds the one that took its place.
             viewer.end()
         try:
@@ -147,6 +123,7 @@ class LiveTable:
             yield viewer
         finally:
             self.viewers.pop(viewer, None)
+            self._here = None
             self._services.meters.viewers.dec()
             self.touched = monotonic()
             if guest is not None and guest.id not in self.here():
@@ -180,9 +157,10 @@ class LiveTable:
     def _wake(self, viewers: Iterable[Viewer], mover: str | None = None) -> None:
         """Wakes whoever moved, then those who play, and when they are told those who look on."""
         playing, looking_on = in_order(viewers, {seat.owner for seat in self.table.seats}, mover)
-        for viewer in playing:
-            viewer.wake()
+        told = [viewer.wake() for viewer in playing]
         self._services.crowd.wake(viewer.wake for viewer in looking_on)
+        if all(told) and len(told) == len(self.viewers):
+            self._feed.let_go()
 
     def rename(self, guest: Guest) -> bool:
         """Calls somebody by another name from now on, if they are known here; viewers come back and read it anew."""
@@ -202,44 +180,18 @@ class LiveTable:
         """Lets the table go from memory; its log has everything."""
         self._minder.close()
         self._hints.close()
-        # How a task was ended leads to the table again: without it, the table is freed at once.
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-        while not self._mail.empty():
-            self._mail.get_nowait().done.cancel()
+        self._close_mail()
         self.drop()
 
-    async def _run(self) -> None:
-        while True:
-            letter = await self._mail.get()
-            done = letter.done
-            try:
-                await self._perform(letter)
-            except WondersError as error:
-                if not done.done():
-                    done.set_exception(error)
-            except Exception:  # noqa: BLE001  the table comes back from its log, whatever went wrong
-                self._log.exception("request failed")
-                self._services.meters.failures.labels("table").inc()
-                if not done.done():
-                    done.set_exception(Refused("fault", "this could not be saved; look again before you repeat it"))
-                self._lost = True
-                self._durable.set()
-                self._services.failed(self)
-                return
-            else:
-                if not done.done():
-                    done.set_result(None)
+    def _fault(self, error: Exception) -> None:
+        self._services.note(self._log, error)
+        self._services.failed(self)
 
-    async def _perform(self, letter: _Letter) -> None:
+    def _perform(self, letter: Letter) -> tuple["asyncio.Future[None]", Callable[[], None]]:
         began, guest = monotonic(), letter.guest
         table, settings = self.table, self._services.settings
-        around = Circumstances(time(), settings.levels(table.game.id), self._minder.absent())
-        entry = decide(table, guest, letter.command, around)
-        everyday = isinstance(entry, _EVERYDAY)
-        if guest is not None and not everyday:
+        entry = decide(table, guest, letter.command, self._around(letter.command))
+        if guest is not None and not isinstance(entry, _EVERYDAY):
             self._gate.check("note", guest.id, settings.limits.notes_per_minute)
         first = table.entries
         self._durable.clear()
@@ -254,8 +206,19 @@ class LiveTable:
             if isinstance(entry, Sat):
                 table.called.setdefault(guest.id, guest.name)
                 members = [guest.id]
-        await self._services.journal.append(sealed(table, first, (entry,), members))
-        self._durable.set()
+        written = self._services.journal.append(sealed(table, first, (entry,), members))
+        return written, partial(self._show, letter, entry, began)
+
+    def _around(self, command: Command) -> Circumstances:
+        """What a decision about a command needs to know: of a move it is the time alone."""
+        if isinstance(command, Act | BotAct):
+            return Circumstances(self._services.now())
+        levels = self._services.settings.levels(self.table.game.id)
+        return Circumstances(self._services.now(), levels, self._minder.absent())
+
+    def _show(self, letter: Letter, entry: Entry, began: float) -> None:
+        """Tells everybody what has happened."""
+        table, guest = self.table, letter.guest
         self.touched = monotonic()
         self._services.meters.durable.observe(self.touched - began)
         self._services.meters.entries.labels(entry.kind).inc()
@@ -264,9 +227,10 @@ class LiveTable:
         if letter.told is not None:
             letter.told()
         self._wake(self.viewers, guest.id if guest is not None else None)
+        self._services.noted(table)
         self._minder.look()
         self._hints.look()
-        if not everyday or table.status == "over":
+        if not isinstance(entry, _EVERYDAY) or table.status == "over":
             self._log.info("table", entry=entry.kind, status=table.status)
             self._services.changed(self)
 
@@ -275,26 +239,9 @@ class LiveTable:
             if viewer.guest is not None and viewer.guest.id == guest:
                 viewer.end()
 
-    @property
-    def ready(self) -> bool:
-        """Whether all that has happened is durable, so that it can be shown."""
-        return self._durable.is_set() and not self._lost
-
-    async def settled(self) -> None:
-        """Nothing is shown before it is durable."""
-        while not self._durable.is_set():
-            # Woken up, but perhaps not at once: the next request may already be folded in and not yet durable.
-            await self._durable.wait()
-        if self._lost:
-            raise _gone()
-
     async def _return(self, guest: Guest | None) -> None:
         together = self.table.companions(guest.id) if guest is not None else ()
         for place in list(self.table.seats):
             waited_for = place.stand_in is not None and not place.left and self.table.status == "playing"
             if place.owner is not None and place.owner in together and waited_for:
                 await self.perform(Back(), Guest(place.owner, self.table.name(place)))
-
-
-def _gone() -> Refused:
-    return Refused("fault", "the table is being restored; try again in a moment")

@@ -45,6 +45,7 @@ class Minder:
     def __init__(self, live: "LiveTable", settings: Settings, thinkers: Thinkers, meters: Meters) -> None:
         # The table has it: held the other way too, neither would be freed at once.
         self._live: LiveTable = proxy(live)
+        self._table = live.table
         self._settings = settings
         self._thinkers = thinkers
         self._meters = meters
@@ -56,7 +57,7 @@ class Minder:
 
     def look(self) -> None:
         """Looks at the table after a change: bots begin to think, clocks of people start."""
-        table = self._live.table
+        table = self._table
         self._changed = monotonic()
         waiting = table.waiting()
         match = table.match
@@ -88,12 +89,12 @@ class Minder:
 
     def sign_of_life(self, guest: str) -> None:
         """A person did something, and so those are there who play at the same device."""
-        self._signs |= dict.fromkeys(self._live.table.companions(guest), monotonic())
+        self._signs |= dict.fromkeys(self._table.companions(guest), monotonic())
 
     def absent(self) -> list[int]:
         """The seats that have been waited for longer than the table's time, without a sign of life."""
         now = monotonic()
-        return [seat for seat, since in self._waited_for() if now - since >= self._live.table.absence]
+        return [seat for seat, since in self._waited_for() if now - since >= self._table.absence]
 
     def close(self) -> None:
         """Stops minding."""
@@ -104,7 +105,7 @@ class Minder:
                 mind.task.cancel()
 
     def _waited_for(self) -> list[tuple[int, float]]:
-        table = self._live.table
+        table = self._table
         if not table.absence:
             return []
         found = []
@@ -119,7 +120,7 @@ class Minder:
             self._timer.cancel()
             self._timer = None
         now = monotonic()
-        times = [since + self._live.table.absence - now for _, since in self._waited_for()]
+        times = [since + self._table.absence - now for _, since in self._waited_for()]
         due = [seconds for seconds in times if seconds > 0]
         if due:
             self._timer = asyncio.get_running_loop().call_later(min(due) + 0.01, self._notice)
@@ -134,12 +135,12 @@ class Minder:
         here, now = self._live.here(), monotonic()
         return [
             person
-            for person in self._live.table.people()
+            for person in self._table.people()
             if person in here or now - self._signs.get(person, -_STAYS) < _STAYS
         ]
 
     def _urgency(self) -> Urgency:
-        table = self._live.table
+        table = self._table
         if not self._there():
             return Urgency.UNWATCHED
         choosing = any(table.seats[seat].level is None for seat in table.waiting())
@@ -147,14 +148,14 @@ class Minder:
 
     def _let_think(self, match: Match, seat: int, level: str) -> None:
         question = match.question(seat)
-        people = self._there() or self._live.table.people()
+        people = self._there() or self._table.people()
         mind = self._minds[seat] = _Mind(question.number, self._thinkers.thought(people, self._urgency()))
         # A view belongs to this moment; it is taken now and is all that the bot will know.
         work = self._think(mind, match, seat, level, match.view(seat), question)
-        mind.task = asyncio.create_task(work, name=f"bot at {self._live.table.id}")
+        mind.task = asyncio.create_task(work, name=f"bot at {self._table.id}")
 
     async def _think(self, mind: _Mind, match: Match, seat: int, level: str, view: object, question: Question) -> None:
-        table = self._live.table
+        table = self._table
         began = monotonic()
         level = self._settings.allowed(table.game.id, level)
         budget = self._budget(seat, question)
@@ -179,4 +180,4 @@ class Minder:
     def _budget(self, seat: int, question: Question) -> Budget:
         # Drawn from the table's seed, so that the same table played the same way goes the same way, after a restart
         # too; a number drawn from it tells the bot nothing about the seed.
-        return Budget(seed=Chance(self._live.table.seed, "bot", str(seat), str(question.number)).below(1 << 32))
+        return Budget(seed=Chance(self._table.seed, "bot", str(seat), str(question.number)).below(1 << 32))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-Wake: TypeAlias = Callable[[], None]
+Wake: TypeAlias = Callable[[], object]
 _SLICE = 16
 """How many are woken before everybody else has a turn."""
 

@@ -9,35 +9,42 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from wonders.core.errors import Refused
+from wonders.core.text.language import later
 from wonders.server.bots.processes import Thinkers
+from wonders.server.bus.post import Post
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.crowd import Crowd
 from wonders.server.live.loading import load, wake
-from wonders.server.live.lobby_feed import Feed, open_tables
+from wonders.server.live.lobby_feed import AnyTable, Feed, open_tables
+from wonders.server.live.past.reviews import Reviews
 from wonders.server.live.places import Places
 from wonders.server.live.services import Services
+from wonders.server.live.sharing import Elsewhere, Sharing
+from wonders.server.live.timekeeper import Timekeeper
 from wonders.server.memory import give_back
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
+from wonders.server.storage.leases import Leases
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
 from wonders.server.tables import codes
 from wonders.server.tables.commands import End, Follow
-from wonders.server.tables.creation import TableSetup, new_table
+from wonders.server.tables.creation import TableSetup, new_table, setup_again
 from wonders.server.tables.model import Damaged, Table
-from wonders.server.tables.rights import companions, has_double, own_seat
+from wonders.server.tables.rights import has_double, own_seat
 from wonders.server.telemetry import Meters, logger
 from wonders.server.uptime import Uptime
 
 _ROUND = 30.0
 """Seconds between two rounds through the hall."""
+_DAMAGED = later("this table is damaged and cannot be opened any more")
 
 
 class Hall:
     """All tables of this server."""
 
-    def __init__(self, storage: Storage, settings: Settings, meters: Meters) -> None:
+    def __init__(self, storage: Storage, settings: Settings, meters: Meters, post: Post | None = None) -> None:
         self.live: dict[str, LiveTable] = {}
         self.broken: set[str] = set()
         """Tables that cannot be loaded: set aside until the server starts anew, so that they are in nobody's way."""
@@ -50,11 +57,16 @@ class Hall:
         self._places = Places(settings.limits)
         self._uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters)
+        self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
         self._crowd = Crowd()
+        self.timekeeper = Timekeeper(self.find, meters)
         self._services = Services(
-            settings, self._journal, self.thinkers, meters, self._crowd, self._changed, self._failed
-        )
-        self.feed = Feed(self._tables, self._crowd)
+            settings, self._journal, self.thinkers, meters, self._crowd, self._changed, self.let_go,
+            self.timekeeper.note, self.timekeeper.time,
+        )  # fmt: skip
+        self.feed = Feed(self._all_tables, self._crowd)
+        self.sharing = Sharing(self, Leases(storage, post.name, settings.lease), post) if post is not None else None
+        """What is different where other servers share the database."""
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
         self._creating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -62,8 +74,9 @@ class Hall:
 
     def open(self) -> None:
         """Opens the doors: unfinished tables come back from their logs, and their bots move on."""
-        self._start(self._wake())
-        self._start(self._rounds())
+        self.start(self.sharing.run() if self.sharing else self._wake())
+        self.start(self._rounds())
+        self.start(self.timekeeper.run())
 
     async def close(self) -> None:
         """Closes the doors; what was acknowledged is in the log."""
@@ -74,7 +87,10 @@ class Hall:
             await live.close()
         self.feed.close()
         self._crowd.close()
+        await self.reviews.close()
         await self._journal.close()
+        if self.sharing is not None:
+            await self.sharing.close()
         await self.thinkers.close()
 
     async def create(self, host: Guest, setup: TableSetup, network: str = "") -> LiveTable:
@@ -93,6 +109,7 @@ class Hall:
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
         live = self.live[table.id] = LiveTable(table, self._services)
+        self.timekeeper.note(table)
         self._changed(live)
         return live
 
@@ -107,34 +124,17 @@ class Hall:
             raise Refused("status", "the game is not over yet")
         async with self._matching:
             if table.rematch is not None:
-                return await self.find(table.rematch)
-            allowed = partial(self._settings.allowed, table.game.id)
-            bots = tuple(
-                allowed(f"{seat.bot}/{seat.person}" if seat.person else seat.bot)
-                for seat in table.seats
-                if seat.bot is not None
-            )
-            beside = companions(table, guest)
-            setup = TableSetup(
-                game=table.game.id,
-                players=len(table.seats),
-                options=table.options_left(),
-                bots=bots,
-                open=table.open,
-                absence=table.absence,
-                level=allowed(table.level),
-                shuffle=table.shuffle,
-                hints=table.hints,
-                start=len(bots) + len(beside) == len(table.seats) - 1,
-                previous=table.id,
-                beside=beside,
-            )
+                find = partial(self.sharing.follow, live) if self.sharing is not None else self.find
+                return await find(table.rematch)
+            setup = setup_again(table, guest, partial(self._settings.allowed, table.game.id))
             fresh = await self.create(guest, setup, network)
             await live.perform(Follow(fresh.table.id, guest.id))
         return fresh
 
     async def find(self, name: str) -> LiveTable:
-        """The table with this id, from memory or from its log; refused if it cannot be loaded."""
+        """The table with this id, from memory or from its log; `Elsewhere` if another server has it."""
+        if self.sharing is not None:
+            await self.sharing.make_sure()
         live = self.live.get(name)
         if live is not None:
             live.touched = monotonic()
@@ -143,25 +143,31 @@ class Hall:
             if name in self.live:
                 return self.live[name]
             if name in self.broken:
-                raise _damaged()
+                raise Refused("damaged", _DAMAGED)
             try:
+                if self.sharing is not None:
+                    await self.sharing.take(name)
                 table = await load(self._storage, name)
             except Damaged as damage:
                 self._set_aside(name, damage)
-                raise _damaged() from None
+                raise Refused("damaged", _DAMAGED) from None
             live = LiveTable(table, self._services)
             if table.foreign and _going_on(table):
                 # Nobody sees the table before its end is durable; killed here, the next load ends it.
                 await live.perform(End("rules"))
             self.live[name] = live
+            self.timekeeper.note(table)
             self._meters.tables.set(len(self.live))
         return live
 
-    def check_name(self, guest: Guest) -> None:
+    async def check_name(self, guest: Guest) -> None:
         """Refuses a name that looks like that of somebody at a table in memory where this person sits."""
-        for live in self.live.values():
-            if live.table.seat_of(guest.id) is not None and has_double(live.table, guest):
-                raise Refused("same_name", "somebody you sit with has a name that looks like this one")
+        if self.has_double(guest) or (self.sharing is not None and await self.sharing.has_double(guest)):
+            raise Refused("same_name", "somebody you sit with has a name that looks like this one")
+
+    def has_double(self, guest: Guest) -> bool:
+        """Whether this person sits with somebody of such a name at a table in memory."""
+        return any(table.seat_of(guest.id) is not None and has_double(table, guest) for table in self.tables())
 
     async def rename(self, guest: Guest) -> None:
         """Calls somebody by another name at all tables in memory; those that load now may have read the old one."""
@@ -175,24 +181,29 @@ class Hall:
         table = live.table
         if table.open or secrets.compare_digest(invite.encode(), table.invite.encode()):
             return True
-        if guest is None:
-            return False
-        if any(guest.id in (seat.owner, seat.keeper) for seat in table.seats):
-            return True
+        if guest is None or any(guest.id in (seat.owner, seat.keeper) for seat in table.seats):
+            return guest is not None
         # Who sat at the table before a rematch was invited to it.
         try:
             before = (await self.find(table.previous)).table if table.previous else None
+        except Elsewhere:
+            before = await load(self._storage, table.previous or "")
         except Refused:
             return False
         return before is not None and before.seat_of(guest.id) is not None
 
-    def by_code(self, code: str) -> LiveTable:
+    async def by_code(self, code: str) -> LiveTable:
         """The table that waits for players under this short code; such tables never rest."""
-        return self.live[codes.find(code, self._tables()).id]
+        try:
+            return self.live[codes.find(code, self.tables()).id]
+        except Refused:
+            if self.sharing is not None:
+                await self.sharing.find_code(code)
+            raise
 
-    def listed(self) -> list[Table]:
+    def listed(self) -> list[AnyTable]:
         """The open tables that the lobby shows, waiting ones first."""
-        return [table for _, table in open_tables(self._tables())]
+        return [table for _, table in open_tables(self._all_tables())]
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
@@ -224,9 +235,9 @@ class Hall:
     async def _close_idle(self, name: str, status: str) -> None:
         try:
             live = await self.find(name)
-            if not live.viewers and live.table.status == status:
+            if not live.viewers and live.table.status == status and live.table.clock is None:
                 await live.perform(End("idle"))
-        except Refused:
+        except (Refused, Elsewhere):
             pass  # set aside, or gone meanwhile
         except Exception:  # noqa: BLE001  one table must not keep the others open
             logger.exception("idle table cannot be closed", table=name)
@@ -249,19 +260,28 @@ class Hall:
         self._meters.tables.set(len(self.live))
         if not _going_on(live.table):
             self._places.free(live.table.id)
+            self.reviews.begin(live.table)
         if live.table.open:
             self.feed.touch()
+            if self.sharing is not None:
+                self.sharing.tell_lobby(live.table)
 
-    def _tables(self) -> list[Table]:
+    def tables(self) -> list[Table]:
+        """The tables in memory."""
         return [live.table for live in self.live.values()]
 
-    def _failed(self, live: LiveTable) -> None:
+    def _all_tables(self) -> list[AnyTable]:
+        return [*self.tables(), *(self.sharing.far_tables() if self.sharing is not None else ())]
+
+    def let_go(self, live: LiveTable) -> None:
+        """Lets a table go that could not be saved, or that another server has: it comes back from its log."""
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
         live.drop()
-        self._start(live.close())
+        self.start(live.close())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does some work until the hall is closed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -269,7 +289,3 @@ class Hall:
 
 def _going_on(table: Table) -> bool:
     return table.status in ("waiting", "playing")
-
-
-def _damaged() -> Refused:
-    return Refused("damaged", "this table is damaged and cannot be opened any more")

@@ -1,12 +1,16 @@
 """Hints: what a strong bot would answer to a seat's question, knowing what that seat knows and nothing else."""
 
 import asyncio
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 from weakref import proxy
 
 from pydantic import BaseModel
 
 from wonders.bots import LEVELS, Budget, Option
+from wonders.coach import Claim
+from wonders.coach.reasons import ClaimCode
 from wonders.core.errors import Refused
 from wonders.core.match import Match, Question
 from wonders.server.bots.processes import Late, Thinkers
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
 
 _SECONDS = 0.8
 """How long the bot thinks about a hint."""
+_COMPARED = 12
+"""Answers that the best one is compared with."""
 
 
 class HintReason(BaseModel):
@@ -29,14 +35,28 @@ class HintReason(BaseModel):
     value: float
 
 
+class HintClaim(BaseModel):
+    """What an answer does that another does not: `seat` is kept from `notation`, or can do it next; sure `points`."""
+
+    code: ClaimCode
+    seat: int | None
+    notation: str | None
+    points: int
+
+
 class HintOption(BaseModel):
-    """An answer with how likely it wins, the points it ends with, and what speaks for it."""
+    """An answer with how likely it wins, the points it ends with, and what speaks for it by rules of thumb.
+
+    `why` is what can be shown: of the first option what speaks for it against the second, of others what speaks for the
+    first against them.
+    """
 
     action: int
     notation: str
     win_chance: float
     points: float
     reasons: list[HintReason]
+    why: list[HintClaim]
 
 
 class Hint(BaseModel):
@@ -92,23 +112,42 @@ class Hints:
         try:
             thought = self._thinkers.thought([guest.id], Urgency.WAITED_FOR)
             options = await self._thinkers.advise(thought, match.game, LEVELS[-1], view, question, budget)
+            pairs = _pairs(options)
+            thought = self._thinkers.thought([guest.id], Urgency.WAITED_FOR)
+            claims = await self._thinkers.explain(thought, match.game, view, question, pairs)
         except Late:
             raise Refused("busy", "the bots are busy: ask again in a moment") from None
         except Exception:  # noqa: BLE001  whoever asks is told, whatever went wrong
             logger.exception("hint failed", table=self._live.table.id)
             self._meters.failures.labels("hint").inc()
             raise Refused("fault", "no hint was found") from None
-        return Hint(question=question.number, options=[_option(match, option) for option in options])
+        told = zip_longest(options, claims, fillvalue=())
+        return Hint(
+            question=question.number,
+            options=[_option(match, option, why) for option, why in told if isinstance(option, Option)],
+        )
 
 
-def _option(match: Match, option: Option) -> HintOption:
+def _pairs(options: list[Option]) -> list[tuple[int, int]]:
+    """The best answer against the second, and against each of the others."""
+    best, *others = [option.action for option in options]
+    return [(best, other) for other in (*others[:1], *others[:_COMPARED])]
+
+
+def _option(match: Match, option: Option, why: Sequence[Claim]) -> HintOption:
     return HintOption(
         action=option.action,
         notation=match.notation(option.action),
         win_chance=round(option.win_chance, 3),
         points=round(option.points, 1),
         reasons=[HintReason(code=reason.code, value=_points(reason.fields["tenths"])) for reason in option.reasons],
+        why=[_claim(match, claim) for claim in why],
     )
+
+
+def _claim(match: Match, claim: Claim) -> HintClaim:
+    notation = None if claim.action is None else match.notation(claim.action)
+    return HintClaim(code=claim.code, seat=claim.seat, notation=notation, points=claim.points)
 
 
 def _points(tenths: object) -> float:

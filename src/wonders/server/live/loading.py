@@ -34,7 +34,7 @@ def rebuild(kept: Kept) -> Table:
         raise Damaged(len(entries), "end")
     try:
         table = refold(row["id"], int(row["seed"]), entries)
-        table.called, table.head = dict(kept.called), row["digest"]
+        table.called, table.head, table.fence = dict(kept.called), row["digest"], row["fence"]
         if table.foreign and row["status"] == "over":
             settle(table, row["summary"])
         # What cannot be told to anybody must not come into the hall.

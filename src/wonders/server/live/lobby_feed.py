@@ -6,8 +6,12 @@ Every text is made once, however many read it. A reader who was too slow for the
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import AsyncGenerator, Callable, Collection, Iterable
+from typing import TypeAlias
+
+from pydantic import BaseModel
 
 from wonders.server.live.crowd import Crowd
+from wonders.server.protocol.listing import Listed, listed
 from wonders.server.protocol.lobby_messages import Lobby, LobbyChange, LobbySeat, LobbyTable
 from wonders.server.tables.model import Status, Table
 
@@ -22,20 +26,54 @@ _KEPT = 30
 _STATUSES: tuple[Status, ...] = ("waiting", "playing")
 
 
-def open_tables(tables: Collection[Table]) -> list[tuple[int, Table]]:
+class FarTable(BaseModel):
+    """What lists show of an open table that another server has."""
+
+    id: str
+    status: Status
+    host: str
+    created: float
+    open: bool = True
+    line: LobbyTable
+    listed: Listed
+
+
+AnyTable: TypeAlias = Table | FarTable
+
+
+def far_table(table: Table) -> FarTable | None:
+    """What other servers list of a table; None if they do not."""
+    if not table.open or table.status not in _STATUSES:
+        return None
+    return FarTable(
+        id=table.id,
+        status=table.status,
+        host=table.host,
+        created=table.created,
+        line=_entry(table, 0),
+        listed=listed(table),
+    )
+
+
+def lobby(tables: Iterable[AnyTable]) -> list[Listed]:
+    """The open tables as everybody may see them."""
+    return [table.listed if isinstance(table, FarTable) else listed(table) for table in tables]
+
+
+def open_tables(tables: Collection[AnyTable]) -> list[tuple[int, AnyTable]]:
     """The open tables that wait for people or play, waiting ones first, each with its round.
 
     They are listed in rounds: the latest table of every host, then the one before it, and so on. So nobody's tables
     can hide those of others, however many they open.
     """
-    found: list[tuple[int, Table]] = []
+    found: list[tuple[int, AnyTable]] = []
     for status in _STATUSES:
         found += sorted(_in_rounds(tables, status), key=lambda pair: (pair[0], -pair[1].created, pair[1].id))[:MOST]
     return found
 
 
-def _in_rounds(tables: Iterable[Table], status: Status) -> list[tuple[int, Table]]:
-    hosts: defaultdict[str, list[Table]] = defaultdict(list)
+def _in_rounds(tables: Iterable[AnyTable], status: Status) -> list[tuple[int, AnyTable]]:
+    hosts: defaultdict[str, list[AnyTable]] = defaultdict(list)
     for table in tables:
         if table.open and table.status == status:
             hosts[table.host].append(table)
@@ -49,7 +87,7 @@ def _in_rounds(tables: Iterable[Table], status: Status) -> list[tuple[int, Table
 class Feed:
     """What readers of the lobby are told; `tables` gives all tables there are."""
 
-    def __init__(self, tables: Callable[[], Iterable[Table]], crowd: Crowd, pause: float = PAUSE) -> None:
+    def __init__(self, tables: Callable[[], Iterable[AnyTable]], crowd: Crowd, pause: float = PAUSE) -> None:
         self.number = 0
         self._tables = tables
         self._crowd = crowd
@@ -114,11 +152,13 @@ class Feed:
         return self._whole
 
 
-def _shown(pairs: Iterable[tuple[int, Table]]) -> dict[str, LobbyTable]:
+def _shown(pairs: Iterable[tuple[int, AnyTable]]) -> dict[str, LobbyTable]:
     return {table.id: _entry(table, number) for number, table in pairs}
 
 
-def _entry(table: Table, number: int) -> LobbyTable:
+def _entry(table: AnyTable, number: int) -> LobbyTable:
+    if isinstance(table, FarTable):
+        return table.line.model_copy(update={"round": number})
     return LobbyTable(
         id=table.id,
         game=table.game.id,

@@ -54,10 +54,12 @@ class Viewer:
         """Whether it has heard nothing for so long that a sign of life is due."""
         self._ended = False
 
-    def wake(self) -> None:
-        """Something may have changed."""
-        if not self._tell_at_once():
+    def wake(self) -> bool:
+        """Something may have changed; whether all of it was told at once."""
+        told = self._tell_at_once()
+        if not told:
             self._woken.set()
+        return told
 
     def send(self, text: str) -> None:
         """Passes on a message that has no number."""
@@ -97,8 +99,8 @@ class Viewer:
                     told = self._next()
                     if told is None:
                         break
-                    text, self._place = told
-                    yield text
+                    self._place = told[1]
+                    yield told[0]
                     quiet.set()
                 while self._direct:
                     yield self._direct.popleft()
@@ -116,6 +118,8 @@ class Viewer:
                 if not self._taken(told[0]):
                     return False
                 self._place = told[1]
+                if not self._place.more:
+                    break
         except Exception:  # noqa: BLE001  it fails again where somebody answers for it
             return False
         while self._direct and self._taken(self._direct[0]):

@@ -7,12 +7,13 @@ through with the ones before; whoever was too slow for them is sent the whole.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wonders.server.protocol.encoded import Differences, Parts
 from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import ATOMS, Room, change, picture, whole
+from wonders.server.protocol.updates import ATOMS, Room, Scene, change, picture, scene, whole
 from wonders.server.tables.model import Table
+from wonders.server.tables.moments import Moment
 
 _KEPT = 4
 """Changes that are kept for those who look on; of a seat, which hardly ever has two viewers, it is the latest."""
@@ -24,16 +25,16 @@ Here: TypeAlias = Callable[[], Room]
 class Bookmark:
     """How far a viewer has got: the number it last saw, as which seat, and by how many changes of that seat.
 
-    A viewer that was sent nothing yet, because it has just come, has no count.
+    A viewer that was sent nothing yet, because it has just come, has no count. With `more` it is sent more at once.
     """
 
     number: int
     seat: int | None = None
     count: int | None = None
+    more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """A change up to a number: with all that is said, and without."""
 
     number: int
@@ -45,6 +46,7 @@ class _Step:
 class _Sent:
     """What the viewers of a seat were sent last, and the latest of all the changes that led there."""
 
+    moment: Moment
     number: int
     touched: int
     picture: Parts
@@ -63,12 +65,18 @@ class TableFeed:
         self._differences = Differences(ATOMS)
         self._entries = 0
         self._touched = 0
+        self._cuts = 0
         self._sent: dict[int | None, _Sent] = {}
-        self._room: tuple[tuple[int, int], Room] | None = None
+        self._scene: tuple[tuple[int, int], Scene] | None = None
 
     def touch(self) -> None:
         """Something is different that has no number: who is here, how somebody is called."""
         self._touched += 1
+
+    def let_go(self) -> None:
+        """Everybody has heard everything: nothing has to be kept for anybody."""
+        for sent in self._sent.values():
+            sent.steps.clear()
 
     def whole(self, seat: int | None, since: int, room: Here, *, first: bool = True, muted: bool = False) -> str:
         """Where things stand for a seat, and what happened after the number `since`."""
@@ -92,7 +100,8 @@ class TableFeed:
                 return None
             if behind <= len(sent.steps):
                 step = sent.steps[-behind]
-                return step.quiet if muted else step.text, Bookmark(step.number, seat, place.count + 1)
+                place = Bookmark(step.number, seat, place.count + 1, more=behind > 1)
+                return step.quiet if muted else step.text, place
         # Seats know different things, and count their moments apart: who changes seats begins anew.
         since = 0 if moved and not came else place.number
         text = self.whole(seat, since, room, first=came or moved, muted=muted)
@@ -100,27 +109,37 @@ class TableFeed:
 
     def _now(self, seat: int | None, room: Here) -> _Sent:
         """Where things stand for a seat; what is different from the last time is kept as one step."""
-        table, number = self._table, self._table.number(seat)
-        sent = self._sent.get(seat)
-        if sent is not None and (sent.number, sent.touched) == (number, self._touched):
+        table, moment, touched = self._table, self._table.moments[-1], self._touched
+        number, sent = moment.number(seat), self._sent.get(seat)
+        if sent is not None and sent.number == number and sent.touched == touched:
             return sent
-        moment = (table.entries, self._touched)
-        if self._room is None or self._room[0] != moment:
-            self._room = (moment, room())
-        now = picture(table, seat, self._room[1], self._memo)
+        if self._cuts != len(table.cuts):
+            # What was worked out by the number of events may be about others now.
+            self._cuts, self._memo = len(table.cuts), Memo()
+        now = self._look(room)
+        parts = picture(now, seat, self._memo)
         if sent is None:
-            sent = self._sent[seat] = _Sent(number, self._touched, now, deque(maxlen=_KEPT if seat is None else 1))
+            steps: deque[_Step] = deque(maxlen=_KEPT if seat is None else 1)
+            self._sent[seat] = sent = _Sent(moment, number, touched, parts, steps)
         else:
             if self._entries != table.entries:
                 self._entries = table.entries
                 self._differences.forget()
-            difference = self._differences.between(sent.picture, now)
+            difference = self._differences.between(sent.picture, parts)
             if difference or sent.number != number:
-                text = change(table, seat, difference, sent.number, muted=False)
-                quiet = change(table, seat, difference, sent.number, muted=True) if '"say"' in text else text
+                text = change(now, seat, difference, sent.moment, self._memo, muted=False)
+                said = '"say"' in text
+                quiet = change(now, seat, difference, sent.moment, self._memo, muted=True) if said else text
                 sent.steps.append(_Step(number, text, quiet))
                 sent.count += 1
-                sent.number, sent.picture = number, now
+                sent.moment, sent.number, sent.picture = moment, number, parts
                 sent.wholes.clear()
-        sent.touched = self._touched
+        sent.touched = touched
         return sent
+
+    def _look(self, room: Here) -> Scene:
+        """The table as it is now."""
+        when = (self._table.entries, self._touched)
+        if self._scene is None or self._scene[0] != when:
+            self._scene = (when, scene(self._table, room(), self._memo))
+        return self._scene[1]

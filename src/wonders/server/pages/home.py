@@ -1,16 +1,17 @@
 """The pages around the table: home and lobby, new tables, joining, one's own page, history."""
 
-from datetime import UTC, datetime
+from time import time
 
 from fastapi import APIRouter, FastAPI, Request, Response
-from fastapi.staticfiles import StaticFiles
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.core.text.language import later
+from wonders.puzzles import shipped_puzzles
 from wonders.server.api.tables import lesson_setup, play_now_setup
-from wonders.server.dependencies import At, Looking, ServerPart, call_anew, end_sessions, network
+from wonders.server.dependencies import At, Looking, ServerPart, check_creation, network, sit_down
+from wonders.server.live.lobby_feed import lobby
 from wonders.server.pages import about as about_pages
 from wonders.server.pages import gallery as gallery_pages
 from wonders.server.pages import install as install_pages
@@ -21,6 +22,8 @@ from wonders.server.pages import rules as rules_pages
 from wonders.server.pages import score as score_pages
 from wonders.server.pages import table as table_pages
 from wonders.server.pages.faces import faces_of
+from wonders.server.pages.insight import puzzles as puzzle_pages
+from wonders.server.pages.insight import statistics as statistics_pages
 from wonders.server.pages.kit import (
     STATIC,
     came_from,
@@ -34,15 +37,24 @@ from wonders.server.pages.kit import (
     remember,
     speak,
     visitor,
+    when,
 )
 from wonders.server.pages.network import reach
+from wonders.server.pages.people import friends as friends_pages
+from wonders.server.pages.people import house as house_pages
+from wonders.server.pages.people import manners as manners_pages
+from wonders.server.pages.people import me as own_pages
+from wonders.server.pages.people import owner as owner_pages
+from wonders.server.pages.people import signing_in
+from wonders.server.pages.people import telling as telling_pages
+from wonders.server.pages.people.me import tables_of
 from wonders.server.pages.room import option_texts
-from wonders.server.people.guest import Guest
-from wonders.server.protocol.listing import Listed, lobby, recorded
-from wonders.server.tables.commands import Sit
+from wonders.server.pages.times import ENDS, TIMES, wished
+from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.tables.creation import TableSetup
 from wonders.server.web.forms import fields
 from wonders.server.web.language import gettext, words_of
+from wonders.server.web.static import PackedFiles
 
 __all__ = ["add_pages", "problem"]
 
@@ -61,19 +73,28 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(about_pages.router)
     app.include_router(install_pages.router)
     app.include_router(network_pages.router)
+    app.include_router(own_pages.router)
+    app.include_router(manners_pages.router)
+    app.include_router(owner_pages.router)
+    app.include_router(telling_pages.router)
+    app.include_router(house_pages.router)
+    app.include_router(friends_pages.router)
+    app.include_router(signing_in.router)
     app.include_router(room_pages.router)
     app.include_router(table_pages.router)
     app.include_router(replay_pages.router)
     app.include_router(gallery_pages.router)
     app.include_router(rules_pages.router)
     app.include_router(score_pages.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.include_router(puzzle_pages.router)
+    app.include_router(statistics_pages.router)
+    app.mount("/static", PackedFiles(directory=STATIC), name="static")
 
 
 @router.get("/")
 async def home(server: ServerPart, request: Request, guest: Looking) -> Response:
     """Play now, the lobby, and the games that wait for you."""
-    mine = await _my_tables(server, guest) if guest else []
+    mine = await tables_of(server, guest) if guest else []
     shown = lobby(server.hall.listed())
     levels = _levels_everywhere(server)
     return page(
@@ -81,6 +102,7 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
         guest,
         games=[_offer(game) for game in all_games().values()],
         levels=levels,
+        level_faces=faces_of((level, level) for level in levels),
         tables=[table for table in shown if table.status == "waiting"],
         playing=[table for table in shown if table.status == "playing"],
         spoken={
@@ -91,6 +113,7 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
         faces_of=_faces,
         reach=reach(server, request),
         address=own_address(server, request),
+        notices=await server.persons.house.announcements(time()),
     )
 
 
@@ -106,6 +129,7 @@ def _offer(game: AnyGame) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "options": game.options,
+        "puzzles": bool(shipped_puzzles(game)),
         "lesson": game.texts.lesson is not None and is_drawn(game),
         "notes": {count: words_of(game).say("players", str(count)) for count in game.players if _noted(game, count)},
     }
@@ -120,17 +144,12 @@ def _faces(table: Listed) -> list[str]:
     return faces_of((seat.name, seat.bot) for seat in table.seats)
 
 
-async def _my_tables(server: ServerPart, guest: Guest, limit: int = 50) -> list[Listed]:
-    tables = recorded(await server.storage.tables_of(guest.id, limit), guest.id, server.hall.broken)
-    return sorted(tables, key=lambda table: (not table.your_turn, -table.changed))
-
-
 @router.post("/play")
 async def play_now(server: ServerPart, request: Request) -> Response:
     """A game against bots in one click."""
     form = await fields(request)
     guest, session = await visitor(request, form)
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     game = form.get("game", "")
     setup = play_now_setup(game, form.get("level", "skilled"), choice(form, f"players.{game}"), {})
     live = await server.hall.create(guest, setup, network(request))
@@ -142,7 +161,7 @@ async def learn(server: ServerPart, request: Request) -> Response:
     """The first game that teaches."""
     form = await fields(request)
     guest, session = await visitor(request, form)
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     live = await server.hall.create(guest, lesson_setup(form.get("game", "")), network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
@@ -171,6 +190,8 @@ async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Respon
         about=option_texts(chosen),
         levels=server.settings.levels(chosen.id),
         waits=_WAITS,
+        times=TIMES,
+        ends=ENDS,
     )
 
 
@@ -179,7 +200,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     """A new table with its host."""
     form = await fields(request)
     guest, session = await visitor(request, form)
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
     setup = TableSetup(
@@ -191,6 +212,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
         hints=form.get("hints") == "yes",
+        clock=wished(form),
     )
     live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
@@ -210,56 +232,8 @@ async def join(server: ServerPart, request: Request, live: At) -> Response:
     form = await fields(request)
     guest, session = await visitor(request, form)
     server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-    await live.perform(Sit(choice(form, "seat"), live.table.invite), guest)
+    await sit_down(server, live, guest, choice(form, "seat"))
     return remember(server, go(f"/table/{live.table.id}"), session)
-
-
-@router.get("/me")
-async def own_page(server: ServerPart, request: Request, guest: Looking) -> Response:
-    """Your games, your name, and the link that brings you back from another device."""
-    if guest is None:
-        return go("/")
-    link = f"{own_address(server, request)}/back/{await server.people.return_code(guest)}"
-    tables = await _my_tables(server, guest, 200)
-    return page("me.html", guest, link=link, reach=reach(server, request), tables=tables, when=_when)
-
-
-@router.post("/me")
-async def change_name(server: ServerPart, request: Request) -> Response:
-    """Another name on one's own page, or a first one wherever it was asked for."""
-    form = await fields(request)
-    guest, session = await visitor(request, form)
-    if session is None:
-        await call_anew(server, guest, form.get("name", ""))
-    return remember(server, go(came_from(request)), session)
-
-
-@router.post("/me/leave")
-async def sign_out(server: ServerPart, guest: Looking) -> Response:
-    """Ends all sessions and links of this guest."""
-    if guest is not None:
-        await end_sessions(server, guest)
-    response = go("/")
-    response.delete_cookie(server.settings.cookie, secure=server.settings.secure)
-    return response
-
-
-@router.get("/back/{code}")
-async def return_form(server: ServerPart, code: str) -> Response:
-    """A return link; it takes a click, so that a program that looks at links does not sign in."""
-    found = await server.people.returning(code)
-    if found is None:
-        raise Refused("unknown", "this return link is no longer valid")
-    return page("back.html", None, code=code, name=found.name)
-
-
-@router.post("/back/{code}")
-async def come_back(server: ServerPart, code: str) -> Response:
-    """Signs in by a return link."""
-    found = await server.people.returning(code)
-    if found is None:
-        raise Refused("unknown", "this return link is no longer valid")
-    return remember(server, go("/me"), await server.people.key(found, "cookie"))
 
 
 @router.post("/language")
@@ -280,8 +254,4 @@ async def choose_theme(server: ServerPart, request: Request) -> Response:
 async def history(server: ServerPart, guest: Looking) -> Response:
     """Finished games."""
     tables = recorded(await server.storage.finished(100), None, server.hall.broken)
-    return page("history.html", guest, tables=tables, when=_when)
-
-
-def _when(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")
+    return page("history.html", guest, tables=tables, when=when)

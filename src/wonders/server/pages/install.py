@@ -12,6 +12,7 @@ from wonders.core.registry import all_games
 from wonders.server.dependencies import Looking
 from wonders.server.pages.kit import HERE, STATIC, page
 from wonders.server.web.language import SPOKEN, gettext
+from wonders.server.web.static import PACKED
 
 router = APIRouter(include_in_schema=False)
 _COLOURS = {"background_color": "#f3ead8", "theme_color": "#f3ead8"}
@@ -30,7 +31,7 @@ def build() -> str:
 def _files() -> list[str]:
     """What all pages and tables load, by its path; texts of licences are not needed to play."""
     found = (file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file())
-    return sorted(file for file in found if not file.endswith(".txt") and file != "worker.js")
+    return sorted(file for file in found if not file.endswith((".txt", PACKED)) and file != "worker.js")
 
 
 def _pages() -> list[str]:

@@ -1,5 +1,6 @@
 """What all pages share: templates, the session cookie, and who sends a form."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -11,14 +12,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.text.language import LANGUAGES, known
-from wonders.server.dependencies import Server, network, server_of, who_asks
+from wonders.server.dependencies import Server, check_welcome, network, server_of, sign_in, who_asks
+from wonders.server.pages.times import end_in_words, in_words, time_left
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.notes import phrase_texts
+from wonders.server.web import cookies
 from wonders.server.web.language import LANGUAGE, SPOKEN, gettext, ngettext, npgettext, pgettext, words_of
 from wonders.server.web.theme import CHOSEN, THEME, THEMES
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent / "static"
-_YEAR = 366 * 86400
 _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -29,7 +32,13 @@ _templates = Environment(
 _templates.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
     gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
 )
-_templates.globals["words_of"] = words_of
+_templates.globals |= {
+    "words_of": words_of,
+    "time_left": time_left,
+    "time_in_words": in_words,
+    "end_in_words": end_in_words,
+    "phrases": lambda: phrase_texts(SPOKEN.get()),
+}
 
 
 def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:
@@ -58,29 +67,23 @@ async def visitor(request: Request, form: dict[str, str]) -> tuple[Guest, str | 
     if not form.get("name", "").strip():
         raise Refused("name", "please enter your name")
     server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
+    await check_welcome(request)
     guest = await server.people.welcome(form["name"])
-    return guest, await server.people.key(guest, "cookie")
+    return guest, await sign_in(request, guest)
 
 
 def remember(server: Server, response: Response, session: str | None) -> Response:
     """Gives the browser a new session to keep, if there is one."""
-    if session is not None:
-        response.set_cookie(
-            server.settings.cookie,
-            session,
-            max_age=_YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=server.settings.secure,
-        )
-    return response
+    return cookies.remember(server.settings, response, session)
 
 
 def speak(server: Server, response: Response, code: str) -> Response:
     """Lets the browser keep the language that was chosen."""
     if not known(code):
         raise Refused("language", "there is no such language")
-    response.set_cookie(LANGUAGE, code, max_age=_YEAR, httponly=True, samesite="lax", secure=server.settings.secure)
+    response.set_cookie(
+        LANGUAGE, code, max_age=cookies.YEAR, httponly=True, samesite="lax", secure=server.settings.secure
+    )
     return response
 
 
@@ -88,7 +91,7 @@ def colour(server: Server, response: Response, theme: str) -> Response:
     """Lets the browser keep the colours that were chosen, where the app can change them too."""
     if theme not in THEMES:
         raise Refused("theme", "there is no such colour scheme")
-    response.set_cookie(THEME, theme, max_age=_YEAR, samesite="lax", secure=server.settings.secure)
+    response.set_cookie(THEME, theme, max_age=cookies.YEAR, samesite="lax", secure=server.settings.secure)
     return response
 
 
@@ -125,3 +128,8 @@ def choice(form: dict[str, str], name: str, default: int | None = None) -> int |
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise Refused("seat", "'{name}' must be a whole number", name=name)
     return int(text)
+
+
+def when(moment: float) -> str:
+    """A moment as pages show it."""
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,23 +1,49 @@
-"""The pages for replay files: one opens a file, another shows it; the browser keeps it, the server does not."""
+"""The pages for replay files, which the browser keeps and the server does not, and for the proof of a deal."""
 
 from fastapi import APIRouter, Request, Response
 
 from wonders.core.registry import find_game
-from wonders.server.dependencies import Looking, ServerPart
+from wonders.server.dependencies import At, Looking, ServerPart, count_replay
+from wonders.server.live.past import replays as history
 from wonders.server.pages.kit import is_drawn, page
+from wonders.server.people.guest import Guest
 
-router = APIRouter(include_in_schema=False, prefix="/replay")
+router = APIRouter(include_in_schema=False)
 
 
-@router.get("")
+@router.get("/replay")
 async def open_page(server: ServerPart, guest: Looking) -> Response:
     """Where a file is chosen, or dropped."""
     return page("open.html", guest, most=server.settings.limits.body)
 
 
-@router.get("/{game}")
+@router.get("/replay/{game}")
 async def file_page(request: Request, guest: Looking, game: str) -> Response:
     """The game of the file that was opened last, moment by moment in the browser's own app."""
+    return _app(request, guest, game, "replay")
+
+
+@router.get("/replay/{game}/review")
+async def file_review_page(request: Request, guest: Looking, game: str) -> Response:
+    """What the coach says of it."""
+    return _app(request, guest, game, "review")
+
+
+def _app(request: Request, guest: Guest | None, game: str, shows: str) -> Response:
     shown = find_game(game)
     query, drawn = request.url.query, is_drawn(shown)
-    return page("app.html", guest, table=None, game=shown, drawn=drawn, invite="", replay=True, query=query)
+    return page("app.html", guest, table=None, game=shown, drawn=drawn, invite="", shows=shows, query=query)
+
+
+@router.get("/table/{table}/fair")
+async def fair_page(live: At, guest: Looking, request: Request, invite: str = "") -> Response:
+    """What the cards of a table were dealt from: before the end what the server committed to, after it everything."""
+    await live.settled()
+    table = live.table
+    over, proved, parts = table.fair and table.status == "over", False, []
+    if over and table.match is not None:
+        await count_replay(request)
+        proved = history.record(table).proved()
+    if over:
+        parts = [(name, table.parts[before]) for name, before in zip(table.names(), table.proof.order, strict=True)]
+    return page("fair.html", guest, table=table, over=over, proved=proved, parts=parts, invite=invite)

@@ -1,16 +1,20 @@
 """The room before the game: a table with chairs, who sits on them, and how friends come to the free ones."""
 
+from math import inf
+
 from fastapi import APIRouter, Request, Response
 
+from wonders.bots.persons import PERSONS
 from wonders.core.game import AnyGame
 from wonders.server.api.tables import bring, sit_by_code
-from wonders.server.dependencies import Asking, At, Server, ServerPart
+from wonders.server.dependencies import Asking, At, Server, ServerPart, unheard
 from wonders.server.live.actor import LiveTable
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, own_address, page, remember, visitor
 from wonders.server.pages.network import reach
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.listing import recorded
 from wonders.server.web.forms import fields
 from wonders.server.web.language import words_of
 
@@ -26,9 +30,12 @@ async def room_page(server: Server, request: Request, live: LiveTable, guest: Gu
         "room.html",
         guest,
         update=update,
-        words=Words(live.table, update),
+        words=Words(live.table, update, muted=await unheard(server, live, guest)),
         faces=faces_of((seat.name, seat.person or seat.level) for seat in seats),
         levels=server.settings.levels(live.table.game.id),
+        persons=PERSONS.values(),
+        seated={seat.person for seat in seats},
+        styles={person.id: person.style for person in PERSONS.values()},
         about=option_texts(live.table.game),
         link=address + (update.table.invite or f"/table/{live.table.id}"),
         address=address,
@@ -49,6 +56,15 @@ async def seat_beside(server: ServerPart, request: Request, live: At, guest: Ask
     form = await fields(request)
     await bring(server, request, live, guest, form.get("name", ""), choice(form, "seat"))
     return go(f"/table/{live.table.id}")
+
+
+@router.get("/next")
+async def next_table(server: ServerPart, guest: Asking, after: str = "") -> Response:
+    """The next table that waits for who asks, the one whose time is up first before others; else the home page."""
+    tables = recorded(await server.storage.tables_of(guest.id, 200), guest.id, server.hall.broken)
+    waiting = [table for table in tables if table.your_turn and table.id != after]
+    first = min(waiting, key=lambda table: (table.until or inf, table.changed), default=None)
+    return go(f"/table/{first.id}" if first is not None else "/")
 
 
 @router.post("/enter")

@@ -16,10 +16,13 @@ from wonders.server.dependencies import (
     Onlooking,
     ServerPart,
     Speaking,
+    check_talk,
     count_replay,
     network,
+    sit_down,
+    unheard,
 )
-from wonders.server.live import replays as history
+from wonders.server.live.past import replays as history
 from wonders.server.pages.kit import choice, go, is_drawn, own_address, page, referer
 from wonders.server.pages.network import reach
 from wonders.server.pages.room import room_page
@@ -42,9 +45,9 @@ async def table_page(server: ServerPart, request: Request, live: At, guest: Look
     return _app(live.table, guest, request, invite)
 
 
-def _app(table: Table, guest: Guest | None, request: Request, invite: str, *, replay: bool = False) -> Response:
+def _app(table: Table, guest: Guest | None, request: Request, invite: str, shows: str = "table") -> Response:
     query, drawn = request.url.query, is_drawn(table.game)
-    return page("app.html", guest, table=table, game=table.game, drawn=drawn, invite=invite, replay=replay, query=query)
+    return page("app.html", guest, table=table, game=table.game, drawn=drawn, invite=invite, shows=shows, query=query)
 
 
 @router.get("/plain")
@@ -55,7 +58,7 @@ async def plain_page(
     if live.table.status == "waiting":
         return await room_page(server, request, live, guest, invite)
     update = await live.snapshot(seated.id if seated else None)
-    words = Words(live.table, update)
+    words = Words(live.table, update, muted=await unheard(server, live, guest))
     link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
     reached = reach(server, request, host=update.table.host)
     return page("table.html", guest, update=update, words=words, link=link, reach=reached, invite=invite)
@@ -79,7 +82,15 @@ async def replay_page(live: At, guest: Looking, request: Request, at: int = 0, i
     """The game moment by moment in the browser's own app, or as plain HTML."""
     if live.table.match is None:
         return await plain_replay(live, guest, request, at, invite)
-    return _app(live.table, guest, request, invite, replay=True)
+    return _app(live.table, guest, request, invite, "replay")
+
+
+@router.get("/review")
+async def review_page(live: At, guest: Looking, request: Request, invite: str = "") -> Response:
+    """What the coach says of the finished game, in the browser's own app."""
+    if live.table.match is None or live.table.status != "over":
+        return go(f"/table/{live.table.id}" + (f"?{request.url.query}" if request.url.query else ""))
+    return _app(live.table, guest, request, invite, "review")
 
 
 @router.get("/replay/plain")
@@ -117,7 +128,7 @@ async def rematch(server: ServerPart, request: Request, live: At, guest: Asking)
     """The same table once more; who comes second sits down at it."""
     fresh = await server.hall.rematch(live, guest, network(request))
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
-        await fresh.perform(commands.Sit(invite=fresh.table.invite), guest)
+        await sit_down(server, fresh, guest)
         for one in companions(live.table, guest):
             with suppress(Refused):  # others were quicker: who finds no seat watches
                 await fresh.perform(commands.Sit(invite=fresh.table.invite, keeper=guest.id), one)
@@ -131,7 +142,7 @@ async def do(
     """Everything a person can do at a table, one button each."""
     form = await fields(request)
     if what == "say":
-        server.gate.check("talk", guest.id, server.settings.limits.talk_per_minute)
+        await check_talk(server, guest.id, seated)
     if what not in _COMMANDS:
         raise Refused("unknown", "this action does not exist")
     await live.perform(_COMMANDS[what](form), seated)
@@ -156,15 +167,18 @@ def _seat(form: Form) -> int:
 _COMMANDS: dict[str, Callable[[Form], commands.PersonCommand]] = {
     "act": lambda form: commands.Act(_action(form), choice(form, "question")),
     "retract": lambda _form: commands.Retract(),
+    "take_back": lambda form: commands.TakeBack(form.get("ask") == "yes"),
+    "answer_back": lambda form: commands.AnswerBack(form.get("agree") == "yes"),
     "leave": lambda _form: commands.Leave(),
     "concede": lambda _form: commands.Leave(concede=True),
     "back": lambda _form: commands.Back(),
+    "part": lambda form: commands.AddPart(form.get("part", "")),
     "start": lambda _form: commands.Start(),
     "bot": lambda form: commands.SeatBot(_seat(form), form.get("level", "skilled"), form.get("person", "")),
     "free": lambda form: commands.Free(_seat(form)),
     "stand_in": lambda form: commands.StandIn(_seat(form)),
     "host": lambda form: commands.GiveHost(_seat(form)),
-    "say": lambda form: commands.Say(form.get("text", "")[:400]),
+    "say": lambda form: commands.Say(form.get("text", "")[:400], form.get("phrase", "")),
     "chat": lambda form: commands.SetChat(form.get("on") == "yes"),
     "pace": lambda form: commands.SetPace(form.get("pace", "")),
     "close": lambda _form: commands.Close(),

@@ -11,7 +11,7 @@ from wonders.server.protocol.changes import difference, is_shorter, keeps_order
 Encoded: TypeAlias = Union[bytes, list[bytes], "Parts"]
 """JSON, a list of it, or an object in parts of it."""
 Parts: TypeAlias = dict[str, Encoded]
-NULL = b"null"
+NULL, TRUE, FALSE = b"null", b"true", b"false"
 _SHORT = 128
 """Bytes up to which a value is sent whole when it changes: its parts would take as many."""
 
@@ -26,18 +26,11 @@ def encoded(data: Mapping[str, Any]) -> Parts:
     }
 
 
-def shared(data: Encoded, other: Encoded | None) -> Encoded:
-    """The same data; what is equal to something in the other is that, so that memory holds it once."""
-    if data == other:
-        return other
-    if isinstance(data, list) and isinstance(other, list):
-        return [*map(shared_text, data, other), *data[len(other) :]]
-    return data
-
-
-def shared_text(data: bytes, other: bytes) -> bytes:
-    """The same for a text."""
-    return other if data == other else data
+def shared(data: list[bytes], other: Encoded | None) -> list[bytes]:
+    """The same list; what is equal to something in the other is that, so that memory holds it once."""
+    if not isinstance(other, list):
+        return data
+    return [kept if kept == one else one for one, kept in zip(data, other, strict=False)] + data[len(other) :]
 
 
 def joined(data: Encoded) -> bytes:
@@ -46,7 +39,8 @@ def joined(data: Encoded) -> bytes:
         return data
     if isinstance(data, list):
         return b"[%b]" % b",".join(data)
-    return b"{%b}" % b",".join([_name(name) + joined(part) for name, part in data.items()])
+    texts = [_name(name) + (part if isinstance(part, bytes) else joined(part)) for name, part in data.items()]
+    return b"{%b}" % b",".join(texts)
 
 
 @cache
@@ -74,12 +68,12 @@ class Differences:
             before = old.get(name)
             if part == before:
                 continue
-            if isinstance(part, dict) and isinstance(before, dict):
-                change[name] = self.between(before, part)
+            if isinstance(part, bytes) and isinstance(before, bytes) and name not in self._atoms:
+                change[name] = self._inside(before, part)
             elif isinstance(part, list) and isinstance(before, list):
                 change[name] = self._among(before, part)
-            elif isinstance(part, bytes) and isinstance(before, bytes) and name not in self._atoms:
-                change[name] = self._inside(before, part)
+            elif isinstance(part, dict) and isinstance(before, dict):
+                change[name] = self.between(before, part)
             else:
                 change[name] = _whole(part)
         return change

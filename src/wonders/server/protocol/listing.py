@@ -34,11 +34,8 @@ class Listed(BaseModel):
     how: str | None
     reason: str | None
     changed: float
-
-
-def lobby(tables: Iterable[Table]) -> list[Listed]:
-    """The open tables as everybody may see them."""
-    return [listed(table) for table in tables]
+    until: float | None = None
+    """When the time of who asks is up, if their clock runs."""
 
 
 def listed(table: Table) -> Listed:
@@ -75,6 +72,7 @@ def _entry(
         for number, seat in enumerate(summary["seats"])
     ]
     owners = [seat["owner"] for seat in summary["seats"]]
+    times = [at for at, owner in zip(summary.get("until") or [], owners, strict=False) if at and owner == guest]
     return Listed(
         id=name,
         game=game,
@@ -88,4 +86,5 @@ def _entry(
         how=summary["how"],
         reason=summary["reason"],
         changed=changed,
+        until=min(times, default=None),
     )

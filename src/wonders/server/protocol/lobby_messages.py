@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from wonders.server.protocol.messages import Message, Status
+from wonders.server.protocol.messages import Status
+from wonders.server.protocol.table_parts import Message
 
 
 class LobbySeat(Message):

@@ -23,25 +23,41 @@ class Memo:
     """What holds for the viewers of one table."""
 
     def __init__(self) -> None:
-        self._tables: dict[int | None, tuple[Hashable, bytes]] = {}
+        self._parts: dict[tuple[str, int | None], tuple[Hashable, bytes]] = {}
         self._tally: tuple[int, bytes] = (-1, b"")
         self._questions: dict[int, tuple[Mark, bytes]] = {}
         self._views: dict[int | None, tuple[Mark, Parts]] = {}
         self._resolved: tuple[tuple[int, ...], int] = ((), 0)
+        self._told: tuple[int, int, list[bytes]] = (0, 0, [])
         self._seen: tuple[int, Mark, Any] | None = None
 
-    def table(self, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any]]) -> bytes:
-        """The table itself; `mark` is all that it is made of, and moves of a game are not."""
-        kept = self._tables.get(seat)
+    def part(self, name: str, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any] | None]) -> bytes:
+        """A part of what a seat is told; `mark` is all that it is made of."""
+        kept = self._parts.get((name, seat))
         if kept is None or kept[0] != mark:
-            kept = self._tables[seat] = (mark, to_json(make()))
+            kept = self._parts[name, seat] = (mark, to_json(make()))
         return kept[1]
+
+    def take_back(
+        self, match: Match, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any] | None]
+    ) -> bytes:
+        """What a seat can take back; `mark` is what else than the match it is made of."""
+        return self.part("take_back", seat, (mark, self._mark(match, seat)), make)
 
     def tally(self, match: Match) -> bytes:
         """The public score so far."""
         if self._tally[0] != len(match.events):
             self._tally = (len(match.events), to_json(match.tally()))
         return self._tally[1]
+
+    def events(self, match: Match, seat: int | None, since: int) -> bytes:
+        """What happened from number `since` on, as a seat may read it: what it reads like everybody is made once."""
+        fresh = match.events[since:]
+        if self._told[:2] != (since, len(match.events)):
+            self._told = (since, len(match.events), [to_json(event.seen_by(None)) for event in fresh])
+        told = zip(fresh, self._told[2], strict=True)
+        own = [to_json(event.seen_by(seat)) if seat in event.readers else text for event, text in told]
+        return b"[%b]" % b",".join(own)
 
     def question(self, match: Match, seat: int) -> bytes:
         """What a seat is asked."""
@@ -53,30 +69,30 @@ class Memo:
             kept = self._questions[seat] = (mark, to_json(question(match, seat, view)))
         return kept[1]
 
-    def view(self, match: Match, seat: int | None) -> Parts:
-        """What a seat, or a spectator, knows."""
+    def view(self, match: Match, seat: int | None, waiting: bytes) -> Parts:
+        """What a seat, or a spectator, knows; `waiting` is who is waited for now."""
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
-            views, seen = match.game.views, match.view(seat)
-            if seat is not None and seat in match.waiting():
-                self._seen = (seat, mark, seen)  # at hand for the question, which comes next
+            views = match.game.views
             if kept is not None and kept[0][:-1] == mark[:-1] and views.show_choice is not None:
-                view = kept[1] | encoded(views.show_choice(seen))
+                view = kept[1] | encoded(views.show_choice(match.state, seat))
             else:
+                seen = match.view(seat)
                 view = self._shared(encoded(views.show(seen)))
+                if seat is not None and seat in match.waiting():
+                    self._seen = (seat, mark, seen)  # at hand for the question, which comes next
             kept = self._views[seat] = (mark, view)
         view = kept[1]
-        return view | {_WAITING: to_json(match.waiting())} if _WAITING in view else view
+        return view | {_WAITING: waiting} if _WAITING in view else view
 
     def _shared(self, view: Parts) -> Parts:
-        """The same view: what others see too is kept in memory once."""
-        others = [other for _, other in self._views.values()]
+        """The same view: of what is in a list, what others see too is kept in memory once."""
         for name, part in view.items():
-            for other in others:
-                view[name] = shared(view[name], other.get(name))
-                if view[name] is not part and not isinstance(part, list):
-                    break
+            if isinstance(part, list):
+                for _, other in self._views.values():
+                    part = shared(part, other.get(name))  # noqa: PLW2901  the same, with less of it in memory
+                view[name] = part
         return view
 
     def _mark(self, match: Match, seat: int | None) -> Mark:

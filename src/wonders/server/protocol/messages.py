@@ -2,12 +2,14 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema
+from pydantic import Field, TypeAdapter, WithJsonSchema
 
 from wonders.core.offers import CostState, PaymentWay
+from wonders.server.protocol.table_parts import AskedData, FairData, Message, TimeData
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
+PhraseKey = Literal["luck", "game", "moment", "back", "turn", "again", "going", "night"]
 GameEvent = Annotated[
     dict[str, Any],
     WithJsonSchema({"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}),
@@ -22,12 +24,6 @@ def _none(value: object) -> bool:
 
 def _nothing(value: object) -> bool:
     return not value
-
-
-class Message(BaseModel):
-    """A message; fields it does not know are refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class StepData(Message):
@@ -110,6 +106,17 @@ class SeatData(Message):
     keeper: int | None = None
 
 
+class TakeBackData(Message):
+    """A move of this viewer that can be taken back: freely, or if the others agree.
+
+    They are asked because they have acted since, or because of what an event revealed.
+    """
+
+    free: bool
+    acted: bool
+    revealed: GameEvent | None
+
+
 class TableData(Message):
     """A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
 
@@ -117,6 +124,7 @@ class TableData(Message):
     play at this viewer's device, `you` among them.
     `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
     of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+    `fair` is missing where the deal cannot be proved.
     """
 
     id: str
@@ -142,10 +150,13 @@ class TableData(Message):
     rematch: str | None
     reason: str | None
     rules: int
+    asked: AskedData | None
+    time: TimeData | None
+    fair: FairData | None
 
 
 class NoteData(Message):
-    """Something about the table that is no event of the game."""
+    """Something about the table that is no event of the game; `events` is how many of them a take-back has left."""
 
     kind: str
     at: float
@@ -158,13 +169,14 @@ class NoteData(Message):
     table: str | None = None
     on: bool | None = None
     pace: str | None = None
+    events: int | None = None
 
 
 class Update(Message):
     """Where things stand for this viewer, and what happened after the number `after`.
 
     The first one on a connection is of type `table`; it has all that happened since the number the viewer gave.
-    `tally` is the public score so far.
+    `tally` is the public score so far, `until` when the time of each seat is up whose clock runs.
     """
 
     type: Literal["table", "update"]
@@ -178,6 +190,8 @@ class Update(Message):
     waiting: list[int]
     question: QuestionData | None
     can_retract: bool
+    take_back: TakeBackData | None
+    until: list[float | None]
     tally: list[dict[str, int]] | None
     outcome: OutcomeData | None
 

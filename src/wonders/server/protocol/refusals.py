@@ -7,15 +7,22 @@ from wonders.core.errors import NotationError, Refused, ReplayError, UnknownGame
 REFUSALS: Mapping[int, tuple[str, ...]] = {
     400: ("charset", "form", "text"),
     401: ("guest",),
-    403: ("hints", "holding", "host", "invite", "near", "origin", "sent_away", "spectator"),
+    403: (
+        "banned", "blocked", "closed", "hints", "holding", "host", "invite", "near", "origin", "owner", "quiet",
+        "scope", "sent_away", "spectator",
+    ),
     404: ("code", "unknown"),
     409: (
-        "former", "free", "full", "illegal", "left", "muted", "network", "not_waiting", "over", "people", "present",
-        "resolved", "running", "same_name", "seated", "seats", "stale", "stand_in", "status", "taken",
+        "acted", "asked", "early", "former", "free", "full", "illegal", "left", "muted", "network", "not_asked",
+        "not_waiting", "over", "people", "present", "resolved", "revealed", "running", "same_name", "seated", "seats",
+        "stale", "stand_in", "status", "taken", "time",
     ),
     410: ("damaged", "rules"),
     413: ("size",),
-    422: ("empty", "invalid", "language", "level", "name", "notation", "pace", "person", "replay", "seat", "theme"),
+    422: (
+        "clock", "empty", "invalid", "language", "level", "mail", "name", "notation", "pace", "part", "passkey",
+        "person", "phrase", "push", "replay", "seat", "theme", "zone",
+    ),
     429: ("limit", "rate"),
     500: ("failed",),
     503: ("busy", "database", "fault"),

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from wonders.server.protocol.messages import Message, Reaction, Text, to_viewer
+from wonders.server.protocol.messages import PhraseKey, Reaction, Text, to_viewer
+from wonders.server.protocol.table_parts import Message
 from wonders.server.web.texts import clean_all
 
 
@@ -37,6 +38,22 @@ class Retract(Asked):
     ref: int | None = None
 
 
+class TakeBack(Asked):
+    """Takes back one's latest move; with `wish` the others are asked where that is not free."""
+
+    type: Literal["take_back"]
+    ref: int | None = None
+    wish: bool = False
+
+
+class AnswerBack(Asked):
+    """Agrees to the take-back that somebody asks for, or not."""
+
+    type: Literal["answer_back"]
+    ref: int | None = None
+    agree: bool
+
+
 class Back(Asked):
     """Takes one's seat back from the bot that plays in one's place."""
 
@@ -50,6 +67,14 @@ class Say(Asked):
     type: Literal["say"]
     ref: int | None = None
     text: Text
+
+
+class Phrase(Asked):
+    """A line of chat that everybody reads in their own language."""
+
+    type: Literal["phrase"]
+    ref: int | None = None
+    phrase: PhraseKey
 
 
 class React(Asked):
@@ -74,10 +99,14 @@ class Ping(Asked):
     type: Literal["ping"]
 
 
-ToServer = Annotated[Act | Retract | Back | Say | React | Mute | Ping, Field(discriminator="type")]
+ToServer = Annotated[
+    Act | Retract | TakeBack | AnswerBack | Back | Say | Phrase | React | Mute | Ping, Field(discriminator="type")
+]
 
 
-to_server: TypeAdapter[Act | Retract | Back | Say | React | Mute | Ping] = TypeAdapter(ToServer)
+to_server: TypeAdapter[Act | Retract | TakeBack | AnswerBack | Back | Say | Phrase | React | Mute | Ping] = TypeAdapter(
+    ToServer
+)
 
 
 def schema() -> dict[str, Any]:

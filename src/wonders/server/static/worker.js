@@ -18,11 +18,40 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.method === "POST" && pathname === "/me/leave") event.waitUntil(forget());
+  if (request.method === "POST" && ["/me/leave", "/me/delete"].includes(pathname)) event.waitUntil(forget());
   if (request.method !== "GET") return;
   if (KEPT.some((one) => one.test(pathname))) event.respondWith(answer(request));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept("/offline")));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(show(event)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path, stop } = event.notification.data;
+  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : goTo(path));
+});
+
+// What was told is shown, whatever it is: a browser that is told something and shows nothing is told no more.
+async function show(event) {
+  let told = {};
+  try {
+    told = event.data.json();
+  } catch {
+    // Not from this server as it is now.
+  }
+  const { title = "Wonders", body = "", path = "/", tag = "wonders", stop, stop_text } = told;
+  const actions = stop ? [{ action: "stop", title: stop_text }] : [];
+  const icon = "/static/icons/app-192.png";
+  await self.registration.showNotification(title, { body, tag, icon, badge: icon, data: { path, stop }, actions });
+}
+
+async function goTo(path) {
+  const address = new URL(path, location.origin);
+  if (address.origin !== location.origin) return;
+  const open = await self.clients.matchAll({ type: "window" });
+  const there = open.find(({ url }) => new URL(url).pathname === address.pathname);
+  await (there ? there.focus() : self.clients.openWindow(address.href));
+}
 
 // A new version has a cache of its own: it is whole before the old one is given up.
 async function fill() {

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from wonders.core.errors import SetupError, StoredError
 from wonders.server.storage.engines import Base
 from wonders.server.storage.queries import base_at
-from wonders.server.storage.schema import guests, metadata, owner, tables
+from wonders.server.storage.schema import guests, metadata, owner, servers, tables
 from wonders.server.storage.upgrades import NEWEST, upgrade, version
 
 _MOST = 1000
@@ -102,7 +102,10 @@ def _copy_in(connection: Connection, copy: Path, *, replace: bool) -> None:
         connection.execute(delete(one))
     with _opened(copy) as source:
         _copy(source, connection)
-    connection.execute(update(owner).values(number=owner.c.number + number + 1))
+    # The servers of the backup have nothing to do with it any more.
+    connection.execute(delete(servers))
+    connection.execute(update(tables).values(holder=None))
+    connection.execute(update(owner).values(number=owner.c.number + number + 1, shared=False))
 
 
 @contextmanager

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from wonders.server.storage.engines import read_json
-from wonders.server.tables.entries import Entry, Said, data_of, read_entry
+from wonders.server.tables.entries import Entry, Said
 from wonders.server.tables.model import Damaged
+from wonders.server.tables.stored import data_of, read_entry
 
 Chat: TypeAlias = Mapping[int, "Salted"]
 """What was said, by the numbers of its entries."""

@@ -102,8 +102,11 @@ class Base(Protocol):
     async def open(self) -> None:
         """Reaches it."""
 
-    async def claim(self) -> None:
-        """Takes it for this server; refused while another one uses it. Again: takes it if it was lost."""
+    async def claim(self, *, shared: bool = False) -> None:
+        """Takes it for this server, or for all who share it; refused while another one uses it.
+
+        Again: takes it if it was lost.
+        """
 
     async def run(self, work: Callable[[Connection], T], patience: float | None = PATIENCE) -> T:
         """Does the work in one transaction; when it returns, what was written is durable."""
@@ -131,9 +134,9 @@ class File:
         """Reaches the file."""
         sqlite3.connect(self._path).close()
 
-    async def claim(self) -> None:
-        """Takes the file; whoever reaches it from another folder is refused."""
-        if self._release is None:
+    async def claim(self, *, shared: bool = False) -> None:
+        """Takes the file; whoever reaches it from another folder is refused. Those that share it take no lock."""
+        if self._release is None and not shared:
             lock = self._path.with_name(self._path.name + ".lock")
             self._release = hold(lock, f"another server uses {self._path}")
 

@@ -4,15 +4,17 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, select, update
+from sqlalchemy import Connection, Executable, RowMapping, Select, delete, false, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
+from wonders.server.storage.people.rows import BELONGINGS, bans
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
 from wonders.server.storage.service import Service
@@ -36,8 +38,12 @@ def base_at(address: str) -> Base:
 class Storage:
     """The queries of the server over one database, whose owner it is: every write checks that first."""
 
-    def __init__(self, address: str, lost: Callable[[], None] = lambda: None) -> None:
-        """Not open yet; `lost` is told once when another server has taken over."""
+    def __init__(self, address: str, lost: Callable[[], None] = lambda: None, *, server: str | None = None) -> None:
+        """Not open yet; `lost` is told once when another server has taken over.
+
+        With a name, `server` shares the database with others, and holds tables; without, it has all to itself.
+        """
+        self.server = server
         self._base = base_at(address)
         self._run = self._base.run
         self._lost = lost
@@ -48,8 +54,8 @@ class Storage:
         """Brings the database up to date; refuses one that cannot be reached or that another server uses."""
         try:
             await self._base.open()
-            await self._base.claim()
-            self._number = await self._base.run(_take_over, None)
+            await self._base.claim(shared=self.server is not None)
+            self._number = await self._base.run(partial(_take_over, shared=self.server is not None), None)
         except (Down, DBAPIError, OSError, sqlite3.Error) as error:
             await self.close()
             cause = error.__cause__ or error if isinstance(error, Down) else error
@@ -66,7 +72,7 @@ class Storage:
     async def keep(self) -> None:
         """Takes the lock again that a database forgets when it restarts; if another server has it, writing fails."""
         with suppress(SetupError):
-            await self._base.claim()
+            await self._base.claim(shared=self.server is not None)
 
     async def can_save(self) -> bool:
         """Whether the database takes a write now; what is written says nothing new."""
@@ -89,7 +95,7 @@ class Storage:
 
     async def unfinished(self) -> list[str]:
         """The tables that wait for people or play, the latest first."""
-        query = select(tables.c.id).where(tables.c.status.in_(_GOING_ON)).order_by(tables.c.changed.desc())
+        query = select(tables.c.id).where(tables.c.status.in_(GOING_ON)).order_by(tables.c.changed.desc())
         return await self._base.read(lambda connection: list(connection.scalars(query)))
 
     async def tables_of(self, guest: str, limit: int) -> Sequence[Mapping[str, Any]]:
@@ -107,7 +113,7 @@ class Storage:
     async def hosted(self, guest: str) -> list[str]:
         """The tables that wait for people or play and have this person as their host."""
         query = select(tables.c.id, tables.c.summary).join(members, members.c.table == tables.c.id)
-        rows = await self._rows(query.where(members.c.guest == guest, tables.c.status.in_(_GOING_ON)))
+        rows = await self._rows(query.where(members.c.guest == guest, tables.c.status.in_(GOING_ON)))
         return [row["id"] for row in rows if isinstance(row["summary"], dict) and row["summary"].get("host") == guest]
 
     async def idle(self, status: str, before: float, limit: int = 100) -> list[str]:
@@ -124,17 +130,18 @@ class Storage:
         found = await self._rows(select(guests.c.id, guests.c.name, guests.c.generation).where(guests.c.id == guest))
         return found[0] if found else None
 
-    async def saw(self, guest: str, at: float) -> bool:
-        """Remembers that a person was seen; False if there is no such person."""
-        return await self._change(update(guests).where(guests.c.id == guest).values(seen=at)) > 0
+    async def saw(self, guest: str, at: float, digest: str = "") -> bool:
+        """Remembers that a person was seen, by which key; False if there is no such person."""
+        used = update(keys).where(keys.c.digest == digest).values(seen=at)
+        return await self._change(used, update(guests).where(guests.c.id == guest).values(seen=at)) > 0
 
     async def forget(self, before: float) -> int:
         """Forgets people who never sat at a table and were not seen since a time, with their keys; how many."""
         never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
-        gone = select(guests.c.id).where(guests.c.seen < before, never)
-        return await self._change(
-            delete(keys).where(keys.c.guest.in_(gone)), delete(guests).where(guests.c.seen < before, never)
-        )
+        stays = select(bans.c.guest).where(bans.c.guest == guests.c.id).exists()
+        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays)
+        belongings = [delete(one).where(one.c[column].in_(gone)) for one, column in BELONGINGS]
+        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays))
 
     async def expire(self, before: float) -> int:
         """Ends the sessions and tokens of people who were not seen since a time; how many."""
@@ -150,15 +157,32 @@ class Storage:
         newer = update(guests).where(guests.c.id == guest).values(generation=guests.c.generation + 1)
         await self._change(delete(keys).where(keys.c.guest == guest), newer)
 
-    async def add_key(self, digest: str, guest: str, kind: str, at: float) -> None:
-        """Remembers a session or token by its digest."""
-        await self._change(insert(keys).values(digest=digest, guest=guest, kind=kind, created=at))
+    async def add_key(self, digest: str, guest: str, kind: str, at: float, **about: str) -> None:
+        """Remembers a session or token by its digest, and what is known `about` it: label, network, scopes."""
+        await self._change(insert(keys).values(digest=digest, guest=guest, kind=kind, created=at, seen=at, **about))
 
     async def key_owner(self, digest: str, kind: str) -> RowMapping | None:
-        """The id and name of the person a key belongs to, and when they were last seen."""
-        query = select(guests.c.id, guests.c.name, guests.c.seen).join(keys, keys.c.guest == guests.c.id)
+        """The id and name of the person a key belongs to, when it was last used, and its scopes."""
+        query = select(guests.c.id, guests.c.name, keys.c.seen, keys.c.scopes)
+        query = query.join(keys, keys.c.guest == guests.c.id)
         found = await self._rows(query.where(keys.c.digest == digest, keys.c.kind == kind))
         return found[0] if found else None
+
+    async def guarded(self, work: Callable[[Connection], T]) -> T:
+        """Does work that writes, in one transaction, as long as this server may."""
+        return await self._write(work)
+
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """Does work that changes nothing, on one state of the database."""
+        return await self._base.read(work)
+
+    async def ask(self, query: Select[Any]) -> Sequence[RowMapping]:
+        """What the database has, for stores of their own."""
+        return await self._rows(query)
+
+    async def carry_out(self, *statements: Executable) -> int:
+        """Changes that belong together, for stores of their own; how many rows the last one changed."""
+        return await self._change(*statements)
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         return await self._base.read(lambda connection: connection.execute(query).mappings().all())
@@ -180,7 +204,7 @@ class Storage:
 
     def _append(self, pen: Pen, batch: Sequence[Append]) -> None:
         self._check(pen.read(_NUMBER))
-        write(pen, batch)
+        write(pen, batch, self.server)
 
     def _check(self, number: int | None) -> None:
         if number != self._number:
@@ -198,16 +222,24 @@ class Storage:
             self._lost()
 
 
-_GOING_ON = ("waiting", "playing")
+GOING_ON = ("waiting", "playing")
+_OPENING = 7_370_662
+"""The number of the lock under which servers that start together bring the database up to date one after another."""
 _LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.open, tables.c.summary, tables.c.changed)
 _NUMBER = select(owner.c.number).with_for_update(read=True)
 """Who may write. Whoever takes over waits for all who have read it to commit."""
 
 
-def _take_over(connection: Connection) -> int:
-    """Brings the database up to date and makes this server its owner: the number that it has to find from now on."""
+def _take_over(connection: Connection, *, shared: bool) -> int:
+    """Brings the database up to date and makes this server its owner: the number that it has to find from now on.
+
+    Those that share it have the same number, as long as nobody takes it for itself.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_OPENING)))
     upgrade(connection)
-    connection.execute(update(owner).values(number=owner.c.number + 1))
+    others = owner.c.shared if shared else false()
+    connection.execute(update(owner).where(~others).values(number=owner.c.number + 1, shared=shared))
     number: int = connection.execute(select(owner.c.number)).scalar_one()
     return number
 

@@ -1,11 +1,11 @@
 """A table as the database has it: its line in the index, its log, what was said, and who the people are."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, insert, select, text, update
+from pydantic_core import to_json
+from sqlalchemy import Connection, Integer, RowMapping, bindparam, insert, select, text, update
 
 from wonders.server.storage.chain import Line, Salted
 from wonders.server.storage.pen import Pen
@@ -23,6 +23,8 @@ class Append:
     row: dict[str, Any]
     members: Sequence[str] = ()
     new: bool = False
+    fence: int = 0
+    """The number under which this server has the table; the database takes nothing under an older one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +38,22 @@ class Kept:
     """The names of those who ever sat there."""
 
 
-def write(pen: Pen, batch: Sequence[Append]) -> None:
-    """Writes entries of several tables."""
-    index = [append.row | {"summary": json.dumps(append.row["summary"]), "which": append.table} for append in batch]
+def write(pen: Pen, batch: Sequence[Append], holder: str | None = None) -> None:
+    """Writes entries of several tables, all of which this server has; else none."""
+    index = [_row(append, holder) for append in batch]
     pen.write(_NEW, [row for row, append in zip(index, batch, strict=True) if append.new])
+    # Before the log: whoever takes a table over waits for this row, and reads the log after that.
+    pen.write(_INDEX, [row for row, append in zip(index, batch, strict=True) if not append.new])
     lines, said = [], []
     for append in batch:
         for number, line in enumerate(append.lines, append.first):
             place = {"table": append.table, "number": number}
-            lines.append({**place, "kind": line.kind, "data": line.data, "at": line.at, "digest": line.digest})
+            text = {"kind": line.kind, "data": line.data, "at": line.at, "digest": line.digest}
+            lines.append({**place, "which": append.table, "place": number, "under": append.fence, **text})
             if line.said is not None:
                 said.append({**place, "salt": line.said.salt, "text": line.said.text})
     pen.write(_LINE, lines)
     pen.write(_SAID, said)
-    pen.write(_INDEX, [row for row, append in zip(index, batch, strict=True) if not append.new])
     pen.write(_JOIN, [{"guest": guest, "table": append.table} for append in batch for guest in append.members])
 
 
@@ -72,10 +76,21 @@ def read(connection: Connection, name: str) -> Kept | None:
     )
 
 
-_NEW, _LINE, _SAID = insert(tables), insert(log), insert(chat)
+def _row(append: Append, holder: str | None) -> dict[str, Any]:
+    own = {"which": append.table, "under": append.fence, "fence": append.fence, "holder": holder}
+    return append.row | own | {"summary": to_json(append.row["summary"]).decode()}
+
+
+_OURS = (tables.c.id == bindparam("which"), tables.c.fence == bindparam("under"))
+_NEW, _SAID = insert(tables), insert(chat)
+_NUMBERED = select(bindparam("place", type_=Integer)).where(*_OURS).scalar_subquery()
+_LINE = insert(log).values(
+    {name: bindparam(name) for name in ("table", "kind", "data", "at", "digest")} | {"number": _NUMBERED}
+)
+"""An entry has no number, and so cannot be, unless its table is ours: the check is part of the statement."""
 _CHANGING = ("status", "digest", "summary", "changed")
 """What changes about a table after it is made."""
-_INDEX = update(tables).where(tables.c.id == bindparam("which")).values({name: bindparam(name) for name in _CHANGING})
+_INDEX = update(tables).where(*_OURS).values({name: bindparam(name) for name in _CHANGING})
 
 _JOIN = text('insert into members (guest, "table") values (:guest, :table) on conflict do nothing')
 """Somebody may sit down at a table twice. Both databases read this; no dialect has to be loaded to write it."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -23,6 +24,7 @@ metadata = MetaData(
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "fk": "fk_%(table_name)s_%(column_0_N_name)s",
         "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
     }
 )
 
@@ -44,8 +46,12 @@ keys = Table(
     Column("guest", ForeignKey("guests.id"), nullable=False, index=True),
     Column("kind", String(8), nullable=False),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0"),
+    Column("label", String(80), nullable=False, server_default=""),
+    Column("network", String(64), nullable=False, server_default=""),
+    Column("scopes", String(80), nullable=False, server_default=""),
 )
-"""Sessions and tokens, known by their digest only."""
+"""Sessions and tokens, known by their digest only; `label` tells people which device it is."""
 
 tables = Table(
     "tables",
@@ -59,9 +65,14 @@ tables = Table(
     Column("summary", JSON, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("holder", String(16)),
+    Column("fence", Integer, nullable=False, server_default="0"),
     Index(None, "status", "changed"),
 )
-"""`digest` is that of the table's latest entry: a log that lost its end does not agree with it."""
+"""`digest` is that of the table's latest entry: a log that lost its end does not agree with it.
+
+`holder` is the server that has the table, where several share the database; `fence` grows whenever one takes it.
+"""
 
 members = Table(
     "members",
@@ -93,5 +104,15 @@ chat = Table(
 )
 """What was said, under the number of its entry, which has the digest of salt and text."""
 
-owner = Table("owner", metadata, Column("number", Integer, primary_key=True, autoincrement=False))
-"""One row: the number of the server that may write."""
+owner = Table(
+    "owner",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+)
+"""One row: the number of the server that may write, or of all those that share the database."""
+
+servers = Table(
+    "servers", metadata, Column("id", String(16), primary_key=True), Column("until", Double, nullable=False)
+)
+"""The servers that share the database, each with the time until which it counts as alive, by the database's clock."""

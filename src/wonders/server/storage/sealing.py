@@ -12,4 +12,4 @@ def sealed(table: Table, first: int, entries: Sequence[Entry], members: Sequence
     """What is to be written of these entries, the latest of the table."""
     lines = seal(table.head if first else root(table.id, str(table.seed)), entries)
     table.head = lines[-1].digest
-    return Append(table.id, first, lines, index_row(table), members, new=not first)
+    return Append(table.id, first, lines, index_row(table), members, new=not first, fence=table.fence)

@@ -46,12 +46,12 @@ class Service:
     async def open(self) -> None:
         """The first work reaches it."""
 
-    async def claim(self) -> None:
-        """Takes the database for this server, anew if the lock was lost; refused while another one uses it."""
+    async def claim(self, *, shared: bool = False) -> None:
+        """Takes the database, alone or with others, anew if the lock was lost; refused while another one uses it."""
         with reaching(self._unreached):
-            await within(PATIENCE, self._claim())
+            await within(PATIENCE, self._claim("pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"))
 
-    async def _claim(self) -> None:
+    async def _claim(self, how: str) -> None:
         if self._lock is not None:
             try:
                 await self._lock.execute(text("select 1"))
@@ -62,7 +62,7 @@ class Service:
                     await lost.close()
         if self._lock is None:
             lock = await self._engine.connect()
-            taken = await lock.scalar(text("select pg_try_advisory_lock(:number)"), {"number": _OWNER})
+            taken = await lock.scalar(text(f"select {how}(:number)"), {"number": _OWNER})
             await lock.commit()
             if not taken:
                 await lock.close()

@@ -11,12 +11,14 @@ from typing import TypeAlias
 class Sit:
     """Takes a free seat, the first by default; in a game one whose owner has left.
 
-    `keeper` is the visitor at whose device somebody plays who has none of their own; the server says so.
+    `keeper` is the visitor at whose device somebody plays who has none of their own; the server says so. It also says
+    whether they are `unwelcome`: one of those who sit there has blocked them, or they one of those.
     """
 
     seat: int | None = None
     invite: str = ""
     keeper: str | None = None
+    unwelcome: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,13 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
+class AddPart:
+    """Adds one's random part to what the cards are dealt from."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The host starts the game once every seat is taken; the seats are shuffled and the cards dealt."""
 
@@ -51,6 +60,20 @@ class Act:
 @dataclass(frozen=True, slots=True)
 class Retract:
     """Takes back one's own sealed choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Takes back one's latest move, or asks the others for it where that is not free."""
+
+    ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBack:
+    """Agrees to the take-back that somebody asks for, or not; who asked takes the wish back with no."""
+
+    agree: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +104,10 @@ class GiveHost:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A line of chat from somebody who sits at the table."""
+    """A line of chat from somebody who sits at the table, or a phrase that everybody reads in their own language."""
 
-    text: str
+    text: str = ""
+    phrase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +146,11 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepTime:
+    """The server looks at the clocks: somebody is reminded, or their time is up."""
+
+
+@dataclass(frozen=True, slots=True)
 class Follow:
     """The server notes at a table which one this person has opened for a rematch."""
 
@@ -130,7 +159,23 @@ class Follow:
 
 
 PersonCommand: TypeAlias = (
-    Sit | SeatBot | Free | Start | Act | Retract | Leave | StandIn | Back | GiveHost | Say | SetChat | SetPace | Close
+    Sit
+    | SeatBot
+    | Free
+    | AddPart
+    | Start
+    | Act
+    | Retract
+    | TakeBack
+    | AnswerBack
+    | Leave
+    | StandIn
+    | Back
+    | GiveHost
+    | Say
+    | SetChat
+    | SetPace
+    | Close
 )
-Command: TypeAlias = PersonCommand | BotAct | End | Follow
+Command: TypeAlias = PersonCommand | BotAct | End | KeepTime | Follow
 """The last ones are the server's own."""

@@ -1,20 +1,45 @@
 """New tables: what somebody wants, and the first entries of its log."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import time
+from typing import Any
 
 from wonders.core.errors import Refused, SetupError
+from wonders.core.game import Deal
+from wonders.core.match import Move
 from wonders.core.registry import find_game
 from wonders.server.people.guest import Guest
+from wonders.server.tables.clock import time_control
 from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
-from wonders.server.tables.entries import Created, Entry
+from wonders.server.tables.entries import Acted, Created, Entry, Started
 from wonders.server.tables.fold import fold
 from wonders.server.tables.model import Table
+from wonders.server.tables.rights import companions
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A game as far as it was played, and the seat that the host takes in it."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+    seat: int
+
+    def entries(self, host: Guest, players: int, at: float) -> list[Entry]:
+        """How it came to this moment; bots sit on all other seats."""
+        order = list(range(1, players))
+        order.insert(self.seat, 0)
+        acted = [Acted(move.seat, move.action, at=at) for move in self.moves if move.seat is not None]
+        return [Started(order, self.deal, host.id, at=at), *acted]
+
+    def shuffles(self) -> list[Sequence[int]]:
+        """How chance came out so far."""
+        return [move.order for move in self.moves if move.seat is None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +61,12 @@ class TableSetup:
     lesson: bool = False
     beside: tuple[Guest, ...] = ()
     """Those who play at the host's device."""
+    clock: Mapping[str, Any] | None = None
+    """How long people may think; forever by default."""
     seed: int | None = None
     """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
+    begun: Begun | None = None
+    """A game that goes on from one of its moments, in place of a new one."""
 
 
 def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Table, list[Entry]]:
@@ -49,7 +78,9 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     bots = [bot.partition("/") for bot in setup.bots]
     if {*(level for level, _, _ in bots), setup.level} - {*levels}:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
-    table = Table(_name(8), secrets.randbits(128) if setup.seed is None else setup.seed)
+    begun = setup.begun
+    seed = secrets.randbits(128) if setup.seed is None else setup.seed
+    table = Table(_name(8), seed, begun.shuffles() if begun else None)
     around = Circumstances(time(), levels)
     created = Created(
         game=game.id,
@@ -59,12 +90,15 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         host=host.id,
         invite=secrets.token_urlsafe(12),
         open=setup.open,
-        absence=setup.absence,
+        # Where there are clocks, they say when somebody has been waited for long enough.
+        absence=0 if setup.clock else setup.absence,
         level=setup.level,
         shuffle=setup.shuffle,
         hints=setup.hints,
         previous=setup.previous,
         lesson=setup.lesson,
+        clock=time_control(setup.clock).data() if setup.clock else None,
+        fair=(setup.seed is None and begun is None) or None,
         at=around.now,
     )
     entries = [fold(table, created)]
@@ -77,9 +111,36 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     if setup.start:
         wanted.append(Start())
     entries += [fold(table, decide(table, host, command, around)) for command in wanted]
+    if begun is not None:
+        entries += [fold(table, entry) for entry in begun.entries(host, count, around.now)]
     table.called[host.id] = host.name
     return table, entries
 
 
 def _name(length: int) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def setup_again(table: Table, guest: Guest, allowed: Callable[[str], str]) -> TableSetup:
+    """The same table once more: with bots that the server allows, and whoever plays at the same device."""
+    bots = tuple(
+        allowed(f"{seat.bot}/{seat.person}" if seat.person else seat.bot)
+        for seat in table.seats
+        if seat.bot is not None
+    )
+    beside = companions(table, guest)
+    return TableSetup(
+        game=table.game.id,
+        players=len(table.seats),
+        options=table.options_left(),
+        bots=bots,
+        open=table.open,
+        absence=table.absence,
+        level=allowed(table.level),
+        shuffle=table.shuffle,
+        hints=table.hints,
+        clock=table.clock.control.data() if table.clock else None,
+        start=len(bots) + len(beside) == len(table.seats) - 1,
+        previous=table.id,
+        beside=beside,
+    )

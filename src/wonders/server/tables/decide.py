@@ -13,13 +13,14 @@ from typing import NamedTuple
 from wonders.bots.persons import PERSONS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
+from wonders.core.fair import PART
 from wonders.core.match import Match
 from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.tables import commands, entries
 from wonders.server.tables.commands import Command, PersonCommand
 from wonders.server.tables.entries import Entry
-from wonders.server.tables.model import PACES, Table
+from wonders.server.tables.model import PACES, PHRASES, Table
 from wonders.server.tables.rights import (
     LOOKS_ON,
     bots_seat,
@@ -32,6 +33,8 @@ from wonders.server.tables.rights import (
     running,
     talking_seat,
 )
+from wonders.server.tables.timing import decide_time
+from wonders.server.tables.undoing import decide_answer, decide_take_back
 
 WRONG_LEVEL = later("the level must be one of {levels}")
 SAME_NAME = later("somebody at this table has a name that looks like yours: change your name first")
@@ -53,6 +56,8 @@ def decide(table: Table, person: Guest | None, command: Command, around: Circums
         return entries.Acted(seat, action, at=around.now)
     if isinstance(command, commands.End):
         return entries.Closed(command.reason, at=around.now)
+    if isinstance(command, commands.KeepTime):
+        return replace(decide_time(table, around.now), at=around.now)
     if isinstance(command, commands.Follow):
         return entries.Rematched(command.table, command.guest, at=around.now)
     if person is None:
@@ -76,6 +81,8 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
         raise Refused("invite", "this table is by invitation: open its invite link")
     if table.seat_of(guest.id) is not None:
         raise Refused("seated", "you already sit at this table")
+    if command.unwelcome:
+        raise Refused("blocked", "you and somebody at this table do not sit together: look for another table")
     if table.open and guest.id in table.sent_away:
         raise Refused("sent_away", "the host has freed your seat: look for another table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
@@ -131,21 +138,41 @@ def _free(command: commands.Free, table: Table, guest: Guest, _around: Circumsta
 
 
 @_asked.register
+def _add_part(command: commands.AddPart, table: Table, guest: Guest, _around: Circumstances) -> Entry:
+    require_status(table, "waiting")
+    seat = own_seat(table, guest)
+    if not PART.fullmatch(command.part):
+        raise Refused("part", "a part of the deal is 64 digits from 0 to f")
+    if not table.fair or table.parts[seat]:
+        raise Refused("taken", "nothing can be added to this deal any more")
+    return entries.PartAdded(seat, guest.id, command.part)
+
+
+@_asked.register
 def _start(_command: commands.Start, table: Table, guest: Guest, _around: Circumstances) -> Entry:
     require_status(table, "waiting")
     require_host(table, guest)
     if any(seat.free for seat in table.seats):
         raise Refused("seats", "some seats are still free")
     count = len(table.seats)
-    chance = Chance(table.seed, "seats")
-    order = chance.order(count) if table.shuffle else list(range(count))
-    deal = Match(table.game, players=count, options=table.options, seed=table.seed).deal
+    order = Chance(table.chance, "seats").order(count) if table.shuffle else list(range(count))
+    deal = Match(table.game, players=count, options=table.options, seed=table.chance).deal
     return entries.Started(order, deal, guest.id)
 
 
 @_asked.register
 def _retract(_command: commands.Retract, table: Table, guest: Guest, _around: Circumstances) -> Entry:
     return entries.Retracted(playing_seat(table, guest))
+
+
+@_asked.register
+def _take_back(command: commands.TakeBack, table: Table, guest: Guest, _around: Circumstances) -> Entry:
+    return decide_take_back(table, guest, ask=command.ask)
+
+
+@_asked.register
+def _answer_back(command: commands.AnswerBack, table: Table, guest: Guest, _around: Circumstances) -> Entry:
+    return decide_answer(table, guest, agree=command.agree)
 
 
 @_asked.register
@@ -178,6 +205,8 @@ def _back(_command: commands.Back, table: Table, guest: Guest, _around: Circumst
     seat = own_seat(table, guest)
     if table.seats[seat].stand_in is None:
         raise Refused("seated", "nobody plays in your place")
+    if seat in table.forfeited:
+        raise Refused("time", "your time was up: the seat is given up")
     return entries.CameBack(seat, guest.id)
 
 
@@ -194,6 +223,10 @@ def _give_host(command: commands.GiveHost, table: Table, guest: Guest, _around: 
 @_asked.register
 def _say(command: commands.Say, table: Table, guest: Guest, _around: Circumstances) -> Entry:
     seat = talking_seat(table, guest)
+    if command.phrase:
+        if command.phrase not in PHRASES:
+            raise Refused("phrase", "there is no such phrase")
+        return entries.Said(seat, guest.id, phrase=command.phrase)
     line = " ".join(command.text.split())
     if not line:
         raise Refused("empty", "the message is empty")

@@ -1,11 +1,11 @@
-"""The entries of a table's log, one type for each thing that can happen to a table, and how they are stored.
+"""The entries of a table's log, one type for each thing that can happen to a table.
 
 The kinds and the order of the fields are those of the stored logs. A field that a log may lack has a default, and is
 not written where it has it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
 
 from wonders.core.game import Deal
@@ -44,6 +44,8 @@ class Created(Entry):
     hints: bool | None = None
     previous: str | None = _LACKING
     lesson: bool | None = None
+    fair: bool | None = None
+    clock: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,16 @@ class Freed(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class PartAdded(Entry):
+    """Somebody added their random part to what the cards are dealt from."""
+
+    kind: ClassVar[str] = "part"
+    seat: int
+    guest: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started(Entry):
     """The cards were dealt; `order` has the seats as they were shuffled."""
 
@@ -115,6 +127,65 @@ class Retracted(Entry):
     kind: ClassVar[str] = "retract"
     seat: int
     taken: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BackAsked(Entry):
+    """Somebody asked to take moves back: the record would keep the first so many."""
+
+    kind: ClassVar[str] = "ask_back"
+    seat: int
+    guest: str
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackAgreed(Entry):
+    """Somebody agreed to that."""
+
+    kind: ClassVar[str] = "agree_back"
+    seat: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class BackRefused(Entry):
+    """Somebody did not agree, or who had asked thought better of it."""
+
+    kind: ClassVar[str] = "refuse_back"
+    seat: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Entry):
+    """Moves were taken back: the record keeps the first so many, and so many were `taken`."""
+
+    kind: ClassVar[str] = "take_back"
+    seat: int
+    guest: str
+    kept: int
+    taken: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded(Entry):
+    """Somebody was reminded that their time runs out."""
+
+    kind: ClassVar[str] = "remind"
+    seat: int
+    guest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(Entry):
+    """Somebody's time was up: a bot stands in, the seat is given up, or everybody waits, as `reason` has it."""
+
+    kind: ClassVar[str] = "time"
+    seat: int
+    level: str
+    reason: str
+    guest: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +229,18 @@ class HostGiven(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Said(Entry):
-    """A line of chat; one that was removed has no text, but the digest of what it was."""
+    """A line of chat; one that was removed has no text, but the digest of what it was. A phrase is known by its key."""
 
     kind: ClassVar[str] = "say"
     seat: int
     guest: str | None = None
     text: str | None = None
     digest: str | None = None
+    phrase: str | None = None
 
     def __post_init__(self) -> None:
         """A stored line that is no text fails here: nothing else would look at it before it is shown."""
-        if self.text is not None and not isinstance(self.text, str):
+        if not all(isinstance(part, str) for part in (self.text, self.phrase) if part is not None):
             raise TypeError("a line of chat is a text")
 
 
@@ -206,26 +278,3 @@ class Rematched(Entry):
     kind: ClassVar[str] = "rematch"
     table: str
     guest: str | None = None
-
-
-ENTRIES: dict[str, type[Entry]] = {
-    one.kind: one
-    for one in (
-        Created, Sat, Taken, BotSat, Freed, Started, Acted, Retracted, Left, StoodIn, CameBack, HostGiven, Said,
-        ChatSet, PaceSet, Closed, Rematched,
-    )
-}  # fmt: skip
-"""The type of each kind."""
-_FIELDS = {one: [(part.name, part.default) for part in fields(one) if part.name != "at"] for one in ENTRIES.values()}
-
-
-def data_of(entry: Entry) -> dict[str, Any]:
-    """What is stored of an entry beside its kind and time."""
-    parts = _FIELDS[type(entry)]
-    return {name: value for name, default in parts if (value := getattr(entry, name)) != default}
-
-
-def read_entry(kind: str, data: Mapping[str, Any], at: float) -> Entry:
-    """The entry that was stored; it fails for a kind that is not known, and where a field is missing."""
-    one = ENTRIES[kind]
-    return one(**{name: data[name] for name, _ in _FIELDS[one] if name in data}, at=at)

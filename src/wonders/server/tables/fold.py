@@ -7,28 +7,28 @@ from typing import Any
 
 from wonders.core.match import Match
 from wonders.core.registry import find_game
+from wonders.server.tables.clock import clock_of
 from wonders.server.tables.entries import (
     Acted,
-    BotSat,
-    CameBack,
     ChatSet,
     Closed,
     Created,
     Entry,
-    Freed,
-    HostGiven,
-    Left,
     Orders,
     PaceSet,
+    PartAdded,
     Rematched,
+    Reminded,
     Retracted,
     Said,
-    Sat,
     Started,
-    StoodIn,
-    Taken,
+    TakenBack,
 )
-from wonders.server.tables.model import UNTOLD, Damaged, Moment, Note, Result, Seat, Table, Told
+from wonders.server.tables.model import UNTOLD, Damaged, Note, Result, Seat, Table, Told
+from wonders.server.tables.moments import Moment, MoveMark
+from wonders.server.tables.seating import SEATING
+from wonders.server.tables.timing import fold_reminded, fold_timed_out, run_clock
+from wonders.server.tables.undoing import FOLDS, forget_marks, forget_told
 
 
 def fold(table: Table, entry: Entry) -> Entry:
@@ -38,10 +38,11 @@ def fold(table: Table, entry: Entry) -> Entry:
     if not table.entries:
         table.created = entry.at
     table.entries += 1
+    run_clock(table, entry.at)
     if not isinstance(entry, _SILENT):
-        table.notes.append(_note(entry))
+        table.notes.append(_note(entry, table))
     table.shifts += table.waiting() != waiting
-    events = len(table.match.events if table.match else table.told)
+    events = table.lost + len(table.match.events if table.match else table.told)
     moment = Moment(events, len(table.notes), table.shifts, tuple(table.answers))
     if not table.moments or moment.number(None) != table.number(None):
         # Lists show it to everybody: a half-made choice must not move it.
@@ -91,7 +92,7 @@ def _what_came(match: Match, before: int) -> dict[str, Any]:
     return came
 
 
-def _note(entry: Entry) -> Note:
+def _note(entry: Entry, table: Table) -> Note:
     noted = {name: getattr(entry, name, None) for name in _NOTED}
     note: Note = {
         "kind": entry.kind,
@@ -101,7 +102,9 @@ def _note(entry: Entry) -> Note:
         "name": getattr(entry, "name", None),
     }
     if isinstance(entry, Said) and entry.text is None:
-        note["reason"] = "removed"
+        note["reason"] = entry.phrase or "removed"
+    if isinstance(entry, TakenBack) and table.match is not None:
+        note["events"] = len(table.match.events)
     return note | {name: value for name, value in noted.items() if value is not None}
 
 
@@ -123,39 +126,18 @@ def _create(entry: Created, table: Table) -> None:
     table.shuffle = entry.shuffle
     table.hints = bool(entry.hints)
     table.lesson = bool(entry.lesson)
+    table.fair = bool(entry.fair)
+    table.clock = clock_of(table.game, entry.clock)
     table.previous = entry.previous or None
     table.seats = [Seat() for _ in range(entry.players)]
     table.answers = [0] * entry.players
+    table.parts = [""] * entry.players
     table.seats[0] = Seat(owner=entry.host)
 
 
 @_apply.register
-def _sit(entry: Sat, table: Table) -> None:
-    table.seats[entry.seat] = Seat(owner=entry.guest, keeper=entry.keeper)
-
-
-@_apply.register
-def _take(entry: Taken, table: Table) -> None:
-    before = table.seats[entry.seat].owner
-    if before is not None:
-        table.former[before] = entry.seat
-    _sit(entry, table)
-    _pass_on(table)
-
-
-@_apply.register
-def _bot(entry: BotSat, table: Table) -> None:
-    table.seats[entry.seat] = Seat(name=entry.name, bot=entry.level, person=entry.person)
-
-
-@_apply.register
-def _free(entry: Freed, table: Table) -> None:
-    for seat in table.leaving_with(entry.seat):
-        table.seats[seat] = Seat()
-    if entry.sent_away is not None and entry.invite is not None:
-        table.sent_away.add(entry.sent_away)
-        table.invite = entry.invite
-    _pass_on(table)
+def _part(entry: PartAdded, table: Table) -> None:
+    table.parts[entry.seat] = entry.part
 
 
 @_apply.register
@@ -168,7 +150,7 @@ def _start(entry: Started, table: Table) -> None:
             table.game,
             players=len(table.seats),
             options=table.options,
-            seed=table.seed,
+            seed=table.chance,
             deal=table.deal,
             shuffles=table.shuffles,
         )
@@ -185,6 +167,9 @@ def _act(entry: Acted, table: Table) -> None:
         table.answers[entry.seat] += 1
         return
     match = _running(table)
+    table.marks.append(MoveMark(entry.seat, len(match.events)))
+    if table.asked is not None and table.asked.seat == entry.seat:
+        table.asked = None
     match.play(entry.seat, entry.action)
     table.answers[entry.seat] += 1
     if match.outcome() is not None:
@@ -194,9 +179,12 @@ def _act(entry: Acted, table: Table) -> None:
 @_apply.register
 def _retract(entry: Retracted, table: Table) -> None:
     if table.foreign:
-        _take_back(table, entry.seat, entry.taken or 0)
+        forget_told(table, entry.seat, entry.taken or 0)
     else:
-        _running(table).retract(entry.seat)
+        match = _running(table)
+        before = len(match.moves)
+        match.retract(entry.seat)
+        forget_marks(table, entry.seat, before - len(match.moves))
     table.answers[entry.seat] += 1
 
 
@@ -204,43 +192,9 @@ def _note_shuffles(table: Table, orders: Orders | None) -> None:
     table.told += [Told(None, " ".join(("shuffle", *map(str, order)))) for order in orders or ()]
 
 
-def _take_back(table: Table, seat: int, count: int) -> None:
-    own = [place for place, told in enumerate(table.told) if told.seat == seat and told.text]
-    for place in own[len(own) - count :]:
-        table.told[place] = Told(seat, "")
-
-
-@_apply.register
-def _leave(entry: Left, table: Table) -> None:
-    for seat in table.leaving_with(entry.seat):
-        table.seats[seat].left = True
-        table.seats[seat].stand_in = entry.level
-    _pass_on(table)
-
-
-@_apply.register
-def _stand_in(entry: StoodIn, table: Table) -> None:
-    table.seats[entry.seat].stand_in = entry.level
-    _pass_on(table)
-
-
-@_apply.register
-def _back(entry: CameBack, table: Table) -> None:
-    table.seats[entry.seat].left = False
-    table.seats[entry.seat].stand_in = None
-    _pass_on(table)
-
-
-@_apply.register
-def _host(entry: HostGiven, table: Table) -> None:
-    owner = table.seats[entry.seat].owner
-    if owner is not None:
-        table.host = owner
-
-
 @_apply.register
 def _say(_entry: Said, _table: Table) -> None:
-    """What was said is a note and changes nothing else."""
+    """It is a note, and changes nothing else."""
 
 
 @_apply.register
@@ -264,20 +218,16 @@ def _rematch(entry: Rematched, table: Table) -> None:
     table.rematch = entry.table
 
 
-def _pass_on(table: Table) -> None:
-    """The host's rights go to the first person who is there when the host is not."""
-    here = [seat.owner for seat in table.seats if seat.owner and not seat.keeper and seat.stand_in is None]
-    if here and table.host not in here:
-        table.host = here[0]
-
-
 def _running(table: Table) -> Match:
     if table.match is None:
         raise AssertionError("the log has moves before the game starts")
     return table.match
 
 
+for _one in (*SEATING, *FOLDS, fold_reminded, fold_timed_out):
+    _apply.register(_one)
+
 _NOTED = ("order", "level", "text", "reason", "table", "on", "pace")
 """What of an entry everybody may read, besides who it is about."""
-_SILENT = (Acted, Retracted)
-"""The moves of the game: its events tell of them."""
+_SILENT = (Acted, Retracted, Reminded)
+"""The moves of the game: its events tell of them. A reminder is between the server and a person."""

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from wonders.bots.persons import PERSONS
+from wonders.core.fair import Proof
 from wonders.core.game import AnyGame, Deal
 from wonders.core.match import Match
+from wonders.core.outcome import Outcome
 from wonders.core.replay import NAMELESS
+from wonders.server.tables.clock import TableClock
+from wonders.server.tables.moments import BackWish, Cut, Moment, MoveMark
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Note: TypeAlias = dict[str, Any]
@@ -74,29 +78,13 @@ class Result:
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """How much had happened after an entry: events, notes, changes of who is waited for, answers of each seat."""
-
-    events: int
-    notes: int
-    shifts: int
-    answers: tuple[int, ...]
-
-    def number(self, seat: int | None) -> int:
-        """The number of this moment for a viewer.
-
-        It grows with what this viewer can notice and with nothing else: how many answers another seat's sealed choice
-        took must not show.
-        """
-        return self.events + self.notes + self.shifts + (self.answers[seat] if seat is not None else 0)
-
-
 UNTOLD = "#"
 """What goes before the number of a move that the log has not in words."""
 
 PACES = {"calm": 2.0, "normal": 1.0, "quick": 0.3, "instant": 0.0}
 """How long bots let people look, against the usual."""
+PHRASES = ("luck", "game", "moment", "back", "turn", "again", "going", "night")
+"""What can be said without typing; everybody reads it in their own language."""
 
 
 class Table:
@@ -114,14 +102,20 @@ class Table:
     shuffle: bool
     hints: bool
     lesson: bool
+    fair: bool
+    """Whether the cards are dealt from what people added too, so that it can be proved after the end."""
+    parts: list[str]
+    """What they added, by the seats before they were shuffled."""
     created: float
 
-    def __init__(self, name: str, seed: int, shuffles: Sequence[Sequence[int]] = ()) -> None:
+    def __init__(self, name: str, seed: int, shuffles: list[Sequence[int]] | None = None) -> None:
         """An empty table; `shuffles` are those its log holds, what they lack comes from the seed."""
         self.id = name
         self.seed = seed
         self.head = ""
         """The digest of the latest entry that was sealed."""
+        self.fence = 0
+        """The number under which this server has the table."""
         self.called: dict[str, str] = {}
         """The names of people by their ids: no entry has them, so that a name can change, or be removed."""
         self.status: Status = "waiting"
@@ -140,9 +134,17 @@ class Table:
         self.entries = 0
         self.changed = 0.0
         self.reason: str | None = None
+        self.marks: list[MoveMark] = []
+        """The moves of the match, those of chance apart."""
+        self.asked: BackWish | None = None
+        self.took_back = False
+        self.cuts: list[Cut] = []
+        self.clock: TableClock | None = None
+        self.forfeited: set[int] = set()
+        """Seats whose people ran out of time and gave the game up with it."""
         self.rematch: str | None = None
         self.previous: str | None = None
-        self.shuffles = shuffles
+        self.shuffles = [] if shuffles is None else shuffles
         self.sent_away: set[str] = set()
         """People whose seat the host has freed: they do not come back to an open table, nor by the code they know."""
         self.former: dict[str, int] = {}
@@ -152,6 +154,16 @@ class Table:
     def foreign(self) -> bool:
         """Whether it plays by rules that this server does not have, older ones or newer ones."""
         return self.rules != self.game.version
+
+    @property
+    def proof(self) -> Proof:
+        """What a fair deal comes from; a secret of the server until the game is over."""
+        return Proof(self.id, self.seed, tuple(self.parts), self.shuffle)
+
+    @property
+    def chance(self) -> int:
+        """What deal and shuffles are drawn from."""
+        return self.proof.number if self.fair else self.seed
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""
@@ -199,6 +211,16 @@ class Table:
         place = bisect_right(self.moments, number, key=lambda moment: moment.number(seat))
         return self.moments[place - 1] if place else Moment(0, 0, 0, tuple(self.answers))
 
+    @property
+    def lost(self) -> int:
+        """How many events were taken back."""
+        return sum([cut.taken for cut in self.cuts])
+
+    def heard(self, told: int) -> int:
+        """How many of the match's events somebody knows who was told so many in all, taken-back ones too."""
+        known = told - sum([cut.taken for cut in self.cuts if cut.told <= told])
+        return min([known, *(cut.kept for cut in self.cuts if cut.told > told)])
+
     def summary(self) -> dict[str, Any]:
         """What lists show about the table without opening it, people by their ids; `waiting` are those it waits for."""
         outcome = self.match.outcome() if self.match else self.result
@@ -214,6 +236,8 @@ class Table:
             "totals": list(outcome.totals) if outcome else None,
             "how": outcome.how if outcome else None,
             "reason": self.reason,
+            "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
+            **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),
         }
 
     def shown(self) -> dict[str, Any]:
@@ -221,6 +245,15 @@ class Table:
         summary = self.summary()
         give_names(summary, self.called)
         return summary
+
+
+def _counted(match: Match, outcome: Outcome) -> dict[str, Any]:
+    """What statistics count of a game that is over: points by category, and the wonders of each seat."""
+    wonders = match.game.views.wonders
+    return {
+        "points": [dict(sheet) for sheet in outcome.points],
+        "wonders": wonders(match.view(None)) if wonders else [],
+    }
 
 
 def give_names(summary: dict[str, Any], called: Mapping[str, str]) -> None:

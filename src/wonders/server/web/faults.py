@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from wonders.core.errors import Refused
 from wonders.server.dependencies import server_of
+from wonders.server.live.sharing import Elsewhere
 from wonders.server.pages.kit import problem
 from wonders.server.protocol.refusals import status_of
 from wonders.server.storage.engines import Down
@@ -42,6 +43,8 @@ class Faults:
             await self._app(scope, receive, watched if scope["type"] == "http" else send)
         except (WebSocketDisconnect, ClientDisconnect):
             pass  # nobody is there any more
+        except Elsewhere:
+            raise  # it is answered there
         except Exception as error:  # noqa: BLE001  whatever went wrong, it is told and counted
             refusal = _note(HTTPConnection(scope), error)
             if scope["type"] == "websocket":

@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
 from wonders.core.text.language import ENGLISH, Language, best_language, find_language, known
-from wonders.core.text.phrases import Speaker
+from wonders.core.text.phrases import Saying, Speaker
 
 LANGUAGE = "language"
 """The name of the cookie, and of the query parameter that goes before it."""
@@ -58,8 +58,13 @@ def words_of(game: AnyGame | str, players: Sequence[str] = ()) -> Speaker:
 
 def put_refusal(error: Refused) -> str:
     """Why something was refused, in the language of the request; a reason in it too."""
-    fields = {name: put_refusal(field) if isinstance(field, Refused) else field for name, field in error.fields.items()}
-    return SPOKEN.get().put(error.message, **fields)
+    return SPOKEN.get().put(error.message, **{name: _put(field) for name, field in error.fields.items()})
+
+
+def _put(field: object) -> object:
+    if isinstance(field, Saying):
+        return field.told(SPOKEN.get())
+    return put_refusal(field) if isinstance(field, Refused) else field
 
 
 def gettext(message: str) -> str:

@@ -6,10 +6,12 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from wonders.core.errors import Refused
-from wonders.server.people.guest import Guest
+from wonders.server.people.device import UNKNOWN, Device
+from wonders.server.people.guest import SCOPES, Guest
 from wonders.server.people.lookalikes import without_accents
 from wonders.server.storage.queries import Storage
 
@@ -35,15 +37,16 @@ class People:
         await self._storage.add_guest(guest.id, guest.name, time.time())
         return guest
 
-    async def key(self, guest: Guest, kind: Kind) -> str:
-        """A new session or token; the server keeps its digest only."""
+    async def key(self, guest: Guest, kind: Kind, device: Device = UNKNOWN, scopes: Sequence[str] = ()) -> str:
+        """A new session or token, for all that its owner may do or for these scopes; only its digest is kept."""
         token = secrets.token_urlsafe(32)
-        await self._storage.add_key(_digest(token), guest.id, kind, time.time())
+        about = {"label": device.label, "network": device.network, "scopes": " ".join(scopes)}
+        await self._storage.add_key(digest(token), guest.id, kind, time.time(), **about)
         return token
 
     async def find(self, token: str, kind: Kind) -> Guest | None:
         """Whose key this is; None for a forged or revoked one."""
-        place = (kind, _digest(token))
+        place = (kind, digest(token))
         guest, seen = self._known.get(place, (None, 0.0))
         now = time.time()
         if guest is None or now - seen > _DAY:
@@ -56,9 +59,9 @@ class People:
             if row is None:
                 self._known.pop(place, None)
                 return None
-            guest, seen = Guest(row["id"], row["name"]), row["seen"]
+            guest, seen = Guest(row["id"], row["name"], tuple(row["scopes"].split()) or SCOPES), row["seen"]
             if now - seen > _DAY:
-                await self._storage.saw(guest.id, now)
+                await self._storage.saw(guest.id, now, place[1])
                 seen = now
         self._known[place] = (guest, seen)
         if len(self._known) > _REMEMBERED:
@@ -69,10 +72,14 @@ class People:
         """Gives a guest another name."""
         renamed = Guest(guest.id, proper(name))
         await self._storage.rename(guest.id, renamed.name)
+        self.call(renamed)
+        return renamed
+
+    def call(self, guest: Guest) -> None:
+        """Somebody is called so from now on."""
         for place, (known, seen) in self._known.items():
             if known.id == guest.id:
-                self._known[place] = (renamed, seen)
-        return renamed
+                self._known[place] = (Guest(guest.id, guest.name, known.scopes), seen)
 
     async def return_code(self, guest: Guest) -> str:
         """The secret part of a guest's return link."""
@@ -91,8 +98,12 @@ class People:
     async def revoke(self, guest: Guest) -> None:
         """Ends all sessions, tokens and return links of a guest."""
         await self._storage.revoke(guest.id)
+        self.forget(guest.id)
+
+    def forget(self, guest: str) -> None:
+        """Looks all keys of a guest up anew: some of them are no longer valid."""
         self._revoked += 1
-        for place in [place for place, (known, _) in self._known.items() if known.id == guest.id]:
+        for place in [place for place, (known, _) in self._known.items() if known.id == guest]:
             del self._known[place]
 
     def _sign(self, guest: str, generation: int) -> str:
@@ -116,5 +127,6 @@ _BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
 """How bots are called in all languages, and what looks like it."""
 
 
-def _digest(token: str) -> str:
+def digest(token: str) -> str:
+    """What the server keeps of a secret."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -16,12 +16,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from wonders.server.limits import network_of
 from wonders.server.web.connections import Guard, OpenLine
+from wonders.server.web.framing import framed
 
 _TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -263,7 +264,7 @@ class Frames(WebSocketsSansIOProtocol):
             return False
         if not self._due:
             self.loop.call_soon(self._write)
-        self._due.append(Frame(Opcode.TEXT, text.encode()).serialize(mask=False))
+        self._due.append(framed(text.encode()))
         return True
 
     async def send(self, message: Any) -> None:

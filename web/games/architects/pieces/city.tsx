@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { sign } from "../../../app/asking/asking.ts";
 import { offersFor } from "../../../app/elements/board.ts";
+import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import { counted } from "../../../app/elements/sorting.ts";
@@ -37,7 +38,10 @@ export function City(
           <Skyline place={place} words={words} />
         </button>
         <header class="city-head">
-          <h3>{words.name(place.wonder)}</h3>
+          <h3>
+            <SeatFace board={board} seat={seat} />
+            {words.name(place.wonder)}
+          </h3>
           <Numbers board={board} seat={seat} />
         </header>
         <Stages board={board} seat={seat} />

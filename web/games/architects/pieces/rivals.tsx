@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { sign } from "../../../app/asking/asking.ts";
 import { _ } from "../language.ts";
 import { Overlay } from "../../../app/elements/overlay.tsx";
+import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
@@ -48,6 +49,7 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
         </button>
       )}
       <button class="rival-name" aria-haspopup="dialog" onClick={() => opened.value = seat}>
+        <SeatFace board={board} seat={seat} />
         {turn && <Icon name="play" label={_("their turn")} />}
         <span>{words.seat(seat)}</span>
         <Icon name="eye" class="look" />

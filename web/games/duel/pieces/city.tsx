@@ -3,6 +3,7 @@
 import { NONE, offersFor } from "../../../app/elements/board.ts";
 import { sign } from "../../../app/asking/asking.ts";
 import { Card } from "../../../app/elements/card.tsx";
+import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { _, n_ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import { byColour } from "../../../app/elements/sorting.ts";
@@ -51,6 +52,7 @@ function Heading({ board, seat, city }: { board: DuelBoard; seat: number; city: 
           aria-label={_("{name}: see the whole city", { name: words.seat(seat) })}
           onClick={() => shown.value = seat}
         >
+          <SeatFace board={board} seat={seat} />
           <span>{words.seat(seat)}</span>
           <Icon name="eye" />
         </button>

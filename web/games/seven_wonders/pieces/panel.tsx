@@ -2,6 +2,7 @@
 
 import type { Board } from "../../../app/elements/board.ts";
 import { sign } from "../../../app/asking/asking.ts";
+import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { _ } from "../language.ts";
 import { total } from "../../../app/rail/score.tsx";
 import type { Words } from "../../../app/words/words.ts";
@@ -19,6 +20,7 @@ export function CityHead({ board, place, side }: { board: Board<View>; place: nu
   return (
     <header class="city-head">
       {side && <Icon name={side} class="side" />}
+      {city.seat !== null && <SeatFace board={board} seat={city.seat} />}
       <h2>
         <button class="plain" aria-haspopup="dialog" onClick={() => opened.value = place}>
           {cityName(city, words)}

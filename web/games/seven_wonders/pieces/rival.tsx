@@ -1,6 +1,7 @@
 /** The cities of the others: what they sell, their coins, shields, symbols, tokens, wonder and buildings. */
 
 import type { Board } from "../../../app/elements/board.ts";
+import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { _, n_ } from "../language.ts";
 import type { GameEvent, Words } from "../../../app/words/words.ts";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
@@ -97,6 +98,7 @@ function Chip({ board, place }: { board: Board<View>; place: number }) {
       onClick={() => opened.value = place}
     >
       <span class="city-head">
+        {city.seat !== null && <SeatFace board={board} seat={city.seat} />}
         <b class="name">{cityName(city, words)}</b>
         <Ready board={board} city={city} />
       </span>

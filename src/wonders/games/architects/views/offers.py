@@ -1,7 +1,5 @@
 """For everything a seat of Architects may want: how it would be paid, and why it cannot be had."""
 
-from dataclasses import replace
-
 from wonders.core.offers import Offer, Plan, Reason, Step
 from wonders.games.architects.rules.catalog import (
     ANY_TOKEN,
@@ -130,7 +128,7 @@ def _leading(s: State, seat: int, offer: Offer, cards: list[int]) -> Offer:
     if not cards:
         return offer
     after = after_taking(s, seat, cards)
-    return replace(offer, scores=worth(s, after, seat), consequences=consequences(s, after, seat))
+    return offer._replace(scores=worth(s, after, seat), consequences=consequences(s, after, seat))
 
 
 def _tokens(s: State, seat: int) -> list[Offer]:
@@ -192,7 +190,7 @@ def _build(s: State, seat: int, stage: int, found: Builds) -> Offer:
 def _built(s: State, seat: int, stage: int, offer: Offer) -> Offer:
     """An offer with what building the stage leads to."""
     after = after_building(s, seat, stage)
-    return replace(offer, scores=worth(s, after, seat), consequences=consequences(s, after, seat))
+    return offer._replace(scores=worth(s, after, seat), consequences=consequences(s, after, seat))
 
 
 def _payments(s: State, seat: int) -> list[Offer]:

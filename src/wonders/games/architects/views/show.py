@@ -97,6 +97,11 @@ def _counted(counts: list[int]) -> dict[str, int]:
     return {CARD_IDS[card]: count for card, count in enumerate(counts) if count}
 
 
+def wonders(v: View) -> list[list[str]]:
+    """The wonders of each seat."""
+    return [[city["wonder"]] if city["wonder"] else [] for city in show(v)["seats"]]
+
+
 def open_view(s: State) -> OpenShown:
     """The whole table with nothing hidden: the central deck face up, the cards left in their order, and the stack."""
     seen = view(s, None)

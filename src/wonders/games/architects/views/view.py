@@ -8,9 +8,11 @@ the cards had, and that they are still in the deck everybody can count.
 
 from dataclasses import dataclass
 
+from wonders.core.events import Event
 from wonders.games.architects.rules.catalog import (
     CENTRAL,
     COPIES,
+    DECK_IDS,
     DECKS,
 )
 from wonders.games.architects.rules.legal import looked_at
@@ -24,6 +26,22 @@ from wonders.games.architects.rules.state import (
 )
 
 HIDDEN = -1
+
+
+PLAIN = frozenset({
+    "choose", "decline", "extra", "cat", "horns", "build", "battle",
+    "victory", "disarm", "peace", "set", "turn", "pass",
+})  # fmt: skip
+"""Events that follow from what everybody knows and from the action."""
+
+
+def reveals(event: Event) -> bool:
+    """Whether an event tells something that was hidden: the top card of a side deck and open tokens never were."""
+    if event.kind == "take":
+        return event.fields["deck"] == DECK_IDS[CENTRAL]
+    if event.kind == "progress":
+        return bool(event.fields["blind"])
+    return event.kind not in PLAIN
 
 
 @dataclass(frozen=True, slots=True)

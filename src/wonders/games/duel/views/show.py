@@ -60,6 +60,11 @@ def _price(known: State, seat: int, item: int) -> Price:
     return {"coins": coins, "state": state, "short": short} if short > 0 else {"coins": coins, "state": state}
 
 
+def wonders(v: View) -> list[list[str]]:
+    """The wonders of each seat."""
+    return [[one["id"] for one in city["wonders"]] for city in show(v)["cities"]]
+
+
 def open_view(s: State) -> OpenShown:
     """The whole table with nothing hidden: every card laid out by its name, the decks, and what stayed in the box."""
     dealt = {card for deck in s.decks for card in deck}

@@ -6,6 +6,7 @@ removed cards, undrafted wonders and the order of the box are hidden.
 
 from dataclasses import dataclass
 
+from wonders.core.events import Event
 from wonders.games.duel.rules.catalog import FROM_BOX, SLOTS
 from wonders.games.duel.rules.faces import GONE, face
 from wonders.games.duel.rules.score import points
@@ -38,6 +39,18 @@ class View:
     unbuilt: tuple[tuple[int, ...], ...]
     built: tuple[tuple[int, ...], ...]
     tucked: tuple[int, ...]
+
+
+PLAIN = frozenset({
+    "draft", "build", "discard", "wonder", "removed", "again", "start",
+    "income", "loss", "pawn", "progress", "destroy", "revive",
+})  # fmt: skip
+"""Events that follow from what everybody knows and from the action."""
+
+
+def reveals(event: Event) -> bool:
+    """Whether an event tells something that was hidden: a card, a wonder or a token that nobody had seen."""
+    return event.kind not in PLAIN
 
 
 def view(s: State, viewer: int | None) -> View:

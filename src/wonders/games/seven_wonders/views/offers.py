@@ -1,7 +1,5 @@
 """For everything a seat of 7 Wonders may want: how it would be paid, and why it cannot be had."""
 
-from dataclasses import replace
-
 from wonders.core.offers import Offer, Plan, Reason, Step
 from wonders.games.seven_wonders.rules.catalog import (
     CARD_IDS,
@@ -64,7 +62,7 @@ def offers(v: View) -> list[Offer]:
         return _answers(v, s, v.viewer, v.ask, v.hand)
     hand = (v.last,) if v.ask == SEVENTH + CITY_ASK else left_for_city(v.hand, v.acts[v.viewer])
     found = _answers(v, s, v.players, v.ask - CITY_ASK, hand)
-    return [replace(offer, action=CITY + offer.action) for offer in found]
+    return [offer._replace(action=CITY + offer.action) for offer in found]
 
 
 def _answers(v: View, s: State, city: int, ask: int, hand: tuple[int, ...]) -> list[Offer]:

@@ -2,20 +2,30 @@
 
 from wonders.core.offers import Plan, gained
 from wonders.games.seven_wonders.rules.build import earn, gain, place
-from wonders.games.seven_wonders.rules.catalog import CARDS, PAYS_COINS, SAME
-from wonders.games.seven_wonders.rules.score import points
-from wonders.games.seven_wonders.rules.state import NOTHING, State
+from wonders.games.seven_wonders.rules.catalog import CARDS, PAYS_COINS, POWERS, SAME, SCIENCE, STAGES, VP, VP_PER
+from wonders.games.seven_wonders.rules.effects import COPY_GUILD
+from wonders.games.seven_wonders.rules.score import points, treasury
+from wonders.games.seven_wonders.rules.state import NOTHING, State, bits
+
+_SCORES: tuple[bool, ...] = tuple(
+    bool(VP[item] or VP_PER[item] or SCIENCE[item] >= 0 or PAYS_COINS[item] or POWERS[item] & COPY_GUILD)
+    for item in range(len(VP))
+)
+"""Whether the item brings points by itself."""
 
 
 class Prospect:
     """The points of a city, and what things would add to them."""
 
-    __slots__ = ("_city", "_points", "_state")
+    __slots__ = ("_city", "_counts", "_points", "_state")
 
     def __init__(self, s: State, city: int) -> None:
         self._state = s
         self._city = city
         self._points = points(s, city) if city < s.players else None
+        own = *bits(s.cards[city]), *STAGES[s.boards[city]][: s.stages[city]]
+        self._counts = bool(s.powers[city] & COPY_GUILD) or any(VP_PER[item] for item in own)
+        """Whether something in the city scores by the number of others."""
 
     def added(self, item: int, way: Plan | None) -> dict[str, int] | None:
         """The points that an item (NOTHING for none) adds when it is paid for in this way.
@@ -25,13 +35,17 @@ class Prospect:
         s, city = self._state, self._city
         if self._points is None or way is None or (0 <= item < CARDS and SAME[item] & s.cards[city]):
             return None
+        if item == NOTHING or not (self._counts or _SCORES[item]):
+            # Nothing scores that did not score before, so only the coins do: most things are like that.
+            more = treasury(s.coins[city] - way.coins) - self._points["treasury"]
+            return {"treasury": more} if more else {}
         after = s.copy()
         after.coins[city] -= way.coins
         if item >= CARDS:
             after.stages[city] += 1
             gain(after, city, item)
-        elif item != NOTHING:
+        else:
             place(after, city, item)
-        if item != NOTHING and PAYS_COINS[item]:
+        if PAYS_COINS[item]:
             earn(after, city, item)
         return gained(self._points, points(after, city))

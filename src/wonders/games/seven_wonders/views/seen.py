@@ -5,26 +5,28 @@ from collections.abc import Sequence
 from wonders.games.seven_wonders.rules.catalog import AGE, CARDS, DECK, GUILDS
 from wonders.games.seven_wonders.rules.deal import guilds_in_play
 from wonders.games.seven_wonders.rules.state import TURNS, bits, controller
-from wonders.games.seven_wonders.views.memory import pile_known
 from wonders.games.seven_wonders.views.recall import ROWS, holder
 from wonders.games.seven_wonders.views.view import View
 
 LAST_AGE = 2
 
 
-def seen(v: View) -> tuple[list[int], int]:
-    """The cards of this age that the viewer has seen, and how many guilds in play it has not."""
+def seen(v: View, discarded: Sequence[int]) -> tuple[list[int], int]:
+    """The cards of this age that the viewer has seen, and how many guilds in play it has not.
+
+    `discarded` are those that it knows of the discard pile.
+    """
     if v.age < 0:
         return [], 0
-    cards = sorted(_seen(v))
+    cards = sorted(_seen(v, discarded))
     guilds = sum(DECK[card] == GUILDS for card in cards)
     return cards, guilds_in_play(len(v.boards)) - guilds if v.age == LAST_AGE else 0
 
 
-def _seen(v: View) -> list[int]:
+def _seen(v: View, discarded: Sequence[int]) -> list[int]:
     """What the viewer has seen: in hands and leaving them, and by another count all that lies on the table."""
     by_hand = [card for dealt in range(v.players) for card in _seen_in(v, dealt)]
-    lying = [card for mask in v.cards for card in bits(mask)] + pile_known(v)
+    lying = [*(card for mask in v.cards for card in bits(mask)), *discarded]
     return by_hand + _others([card for card in lying if AGE[card] == v.age], by_hand)
 
 
@@ -34,7 +36,7 @@ def _seen_in(v: View, dealt: int) -> list[int]:
     left: Sequence[int] = ()
     held = v.held[TURNS * v.age :]
     rows = v.rows[ROWS * v.age :]
-    for turn in range(TURNS):
+    for turn in range(min(TURNS, max(len(held), len(rows)))):
         seat = _holder(v, turn, dealt)
         if seat == v.viewer and turn < len(held):
             seen += _others(held[turn], left)

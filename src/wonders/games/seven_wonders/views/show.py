@@ -22,14 +22,15 @@ from wonders.games.seven_wonders.views.cities import show_city
 from wonders.games.seven_wonders.views.memory import pile_known, pile_size, remembered
 from wonders.games.seven_wonders.views.seen import seen
 from wonders.games.seven_wonders.views.shown import OpenShown, Shown
-from wonders.games.seven_wonders.views.view import View, public, view
+from wonders.games.seven_wonders.views.view import OwnChoice, View, own_choice, public, view
 
 
 def show(v: View) -> Shown:
     """A view as names and numbers."""
     begun = v.age >= 0
     known = public(v)
-    cards, guilds_hidden = seen(v)
+    discarded = pile_known(v)
+    cards, guilds_hidden = seen(v, discarded)
     return {
         "viewer": v.viewer,
         "phase": QUESTIONS[v.phase] if v.phase != OVER else None,
@@ -50,13 +51,14 @@ def show(v: View) -> Shown:
         ],
         "seen": [CARD_IDS[card] for card in cards],
         "guilds_hidden": guilds_hidden,
-        "discard": {"count": pile_size(v), "known": [CARD_IDS[card] for card in pile_known(v)]},
+        "discard": {"count": pile_size(v), "known": [CARD_IDS[card] for card in discarded]},
         "cities": [show_city(v, known, city) for city in range(len(v.boards))],
     }
 
 
-def show_choice(v: View) -> dict[str, Any]:
+def show_choice(s: State, viewer: int | None) -> dict[str, Any]:
     """The parts of it that sealed answers change."""
+    v = own_choice(s, viewer)
     return {
         "question": QUESTIONS[v.ask] if v.ask != NOTHING else None,
         "waiting": bits(v.open),
@@ -71,7 +73,7 @@ def _offer(v: View) -> list[str]:
     return [name for wonder, name in enumerate(names) if v.offer and wonder not in taken]
 
 
-def choice(v: View) -> list[str]:
+def choice(v: View | OwnChoice) -> list[str]:
     """The viewer's own sealed choice in notation, as far as it is made."""
     words = []
     asked = v.players if v.ask == PAYMENT + CITY_ASK else v.viewer if v.ask == PAYMENT else NOTHING
@@ -82,6 +84,11 @@ def choice(v: View) -> list[str]:
             if way & 0xFF and city != asked:
                 words.append(SPACE.notation(shift + pay_action(way)))
     return words
+
+
+def wonders(v: View) -> list[list[str]]:
+    """The wonders of each seat."""
+    return [[city["wonder"]] if city["wonder"] else [] for city in show(v)["cities"][: v.players]]
 
 
 def open_view(s: State) -> OpenShown:

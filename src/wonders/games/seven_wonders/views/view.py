@@ -5,7 +5,8 @@ shows but that they are made.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from wonders.games.seven_wonders.rules.discards import pile
 from wonders.games.seven_wonders.rules.events import deciding
@@ -60,10 +61,29 @@ class View:
     """What `imagine` has worked out about this view, for the next time."""
 
 
+class OwnChoice(NamedTuple):
+    """What of a view sealed answers change: who is waited for, the viewer's own question and choice."""
+
+    viewer: int | None
+    players: int
+    open: int
+    ask: int
+    acts: tuple[int, ...]
+    pays: tuple[int, ...]
+
+
+def own_choice(s: State, viewer: int | None) -> OwnChoice:
+    """The same as `view` has it; it comes with every answer, and takes a small part of the time."""
+    seat = -1 if viewer is None else viewer
+    ask = s.asks[seat] if viewer is not None else NOTHING
+    return OwnChoice(viewer, s.players, s.open, ask, _own(s, s.acts, seat, NOTHING), _own(s, s.pays, seat, 0))
+
+
 def view(s: State, viewer: int | None) -> View:
     """What a seat, or a spectator (None), knows."""
     seat = -1 if viewer is None else viewer
     decides = s.city != NOTHING and deciding(s, s.city) == seat
+    own = own_choice(s, viewer)
     return View(
         viewer,
         s.players,
@@ -72,10 +92,10 @@ def view(s: State, viewer: int | None) -> View:
         s.phase,
         s.city,
         s.open,
-        s.asks[seat] if viewer is not None else NOTHING,
+        own.ask,
         s.given[seat] if viewer is not None else 0,
-        _own(s, s.acts, seat, NOTHING),
-        _own(s, s.pays, seat, 0),
+        own.acts,
+        own.pays,
         s.due,
         s.age,
         s.turn,
@@ -116,7 +136,7 @@ def public(v: View) -> State:
 
 
 def _public(v: View) -> State:
-    s = State(v.players, ())
+    s = _derived(v.players, v.boards, v.cards, v.stages, v.sixth).copy()
     s.offer = v.offer
     s.choose_sides = v.choose_sides
     s.phase = v.phase
@@ -126,11 +146,7 @@ def _public(v: View) -> State:
     s.age = v.age
     s.turn = v.turn
     s.same_turn = v.same_turn
-    s.sixth = v.sixth
-    s.boards = list(v.boards)
     s.coins = list(v.coins)
-    s.cards = list(v.cards)
-    s.stages = list(v.stages)
     s.tokens = list(v.tokens)
     s.free = list(v.free)
     s.looks = tuple([look[:4] for look in v.looks])
@@ -148,6 +164,23 @@ def _public(v: View) -> State:
         s.pays = list(v.pays)
         if v.phase == TURN and v.ask == NOTHING:
             s.open ^= 1 << v.viewer
+    return s
+
+
+@lru_cache(8)
+def _derived(
+    players: int,
+    boards: tuple[int, ...],
+    cards: tuple[int, ...],
+    stages: tuple[int, ...],
+    sixth: tuple[tuple[int, int], ...],
+) -> State:
+    """A state with these cities and what follows from them: all of it lies open, so every seat's view has the same."""
+    s = State(players, ())
+    s.boards = list(boards)
+    s.cards = list(cards)
+    s.stages = list(stages)
+    s.sixth = sixth
     s.derive()
     return s
 

@@ -8,7 +8,8 @@ from pydantic import BaseModel
 
 from wonders.bots.persons import person_named
 from wonders.core.errors import Refused, ReplayError
-from wonders.core.match import Match
+from wonders.core.fair import Proof
+from wonders.core.match import NO_SEAT, Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import Player, dumps, head, loads
 from wonders.core.replay import Replay as Record
@@ -16,6 +17,7 @@ from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import outcome_data
+from wonders.server.tables.creation import Begun
 from wonders.server.tables.model import UNTOLD, Table
 from wonders.server.web.language import SPOKEN
 
@@ -93,7 +95,12 @@ def _eyes(players: int, wanted: str) -> Eyes:
 
 def record(table: Table) -> Record:
     """The game as it is recorded now, with who sits there; refused before it starts."""
-    return Record.of(started(table), players(table), day(table))
+    return Record.of(started(table), players(table), day(table), proof(table))
+
+
+def proof(table: Table) -> Proof | None:
+    """What its deal came from, once that may be told."""
+    return table.proof if table.fair and table.status == "over" else None
 
 
 def players(table: Table) -> list[Player]:
@@ -140,6 +147,21 @@ def frames(record: Record, through: Eyes) -> Iterator[Frame]:
     """Every moment of a game, seen through these eyes."""
     for number, (position, told, asked) in enumerate(_moments(record, through)):
         yield _frame(position, through, number, told, asked)
+
+
+def begun(table: Table, seat: int, number: int) -> Begun:
+    """A finished game up to a moment of its replay with open eyes, without what was sealed and not resolved yet."""
+    if started(table).outcome() is None:
+        raise Refused("running", "that is shown when the game is over")
+    if seat >= len(table.seats):
+        raise Refused("seat", NO_SEAT, seat=seat, last=len(table.seats) - 1)
+    match = moment(record(table), "open", number)[0]
+    if match.outcome() is not None:
+        raise Refused("over", "the game is over")
+    for other in range(match.players):
+        if match.sealed(other):
+            match.retract(other)
+    return Begun(match.deal, tuple(match.moves), seat)
 
 
 def course(record: Record) -> Course:
@@ -255,6 +277,6 @@ def _told_file(table: Table) -> str:
     if any(told.text.startswith(UNTOLD) for told in moves):
         raise Refused("rules", OTHER_RULES, rules=table.rules)
     seats = players(table)
-    lines = head(table.game.id, table.rules, len(seats), table.options, table.deal, seats, day(table))
+    lines = head(table.game.id, table.rules, len(seats), table.options, table.deal, seats, day(table), proof(table))
     lines += [told.text if told.seat is None else f"{told.seat} {told.text}" for told in moves]
     return "\n".join(lines) + "\n"

@@ -1,0 +1,43 @@
+"""All that the server knows about people beside their sessions, put together."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wonders.server.account.mail import Mailer
+from wonders.server.account.passkeys import Passkeys
+from wonders.server.account.ways import Ways
+from wonders.server.settings import Settings
+from wonders.server.storage.people.accounts import Accounts, Database
+from wonders.server.storage.people.house import House
+from wonders.server.storage.people.manners import Manners
+from wonders.server.storage.people.wishes import Wishes
+from wonders.server.telling.teller import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Persons:
+    """The parts that deal with people."""
+
+    accounts: Accounts
+    ways: Ways
+    passkeys: Passkeys
+    mailer: Mailer
+    house: House
+    manners: Manners
+    wishes: Wishes
+    teller: Teller
+
+
+def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
+    """The parts over one database; `address` says where people reach the server."""
+    accounts, mailer, wishes = Accounts(database), Mailer(settings), Wishes(database)
+    return Persons(
+        accounts,
+        Ways(accounts),
+        Passkeys(accounts),
+        mailer,
+        House(database),
+        Manners(database),
+        wishes,
+        Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),
+    )

@@ -1,0 +1,177 @@
+"""What somebody's finished games tell about them: how often they win, with what, against whom, and by which points."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from wonders.core.registry import all_games
+from wonders.server.api.games import PROBLEMS
+from wonders.server.dependencies import Asking, Server, ServerPart
+from wonders.server.people.guest import Guest
+
+MOST = 1000
+"""The latest games that are counted."""
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+class Wins(BaseModel):
+    """Games, and how many of them were won; a shared first place is won."""
+
+    name: str
+    games: int = 0
+    won: int = 0
+
+    @property
+    def rate(self) -> float:
+        """The share of games that were won."""
+        return self.won / self.games if self.games else 0.0
+
+
+class PointsBar(BaseModel):
+    """The points of a category, a game: one's own, and those of the others in the same games."""
+
+    category: str
+    own: float
+    field: float
+
+
+class GameResult(BaseModel):
+    """One game: when, whether it was won, one's own points and the best of the others."""
+
+    table: str
+    at: float
+    rank: int
+    players: int
+    own: int
+    best_other: int
+    how: str
+
+
+class GameFigures(BaseModel):
+    """What is known of somebody in one game; lists begin with what was played most, the latest game comes last."""
+
+    game: str
+    games: int
+    won: int
+    seats: list[Wins]
+    wonders: list[Wins]
+    victories: list[Wins]
+    people: list[Wins]
+    bots: list[Wins]
+    points: list[PointsBar]
+    results: list[GameResult]
+
+
+@dataclass(slots=True)
+class _Count:
+    """Counts tallies by name."""
+
+    found: dict[str, Wins] = field(default_factory=dict)
+
+    def add(self, name: str, won: bool) -> None:
+        tally = self.found.setdefault(name, Wins(name=name))
+        tally.games += 1
+        tally.won += won
+
+    def most(self) -> list[Wins]:
+        return sorted(self.found.values(), key=lambda one: (-one.games, -one.won, one.name))
+
+
+@router.get("/me/statistics")
+async def statistics(server: ServerPart, guest: Asking) -> list[GameFigures]:
+    """What one's own finished games tell, game by game."""
+    return await figures_of(server, guest)
+
+
+async def figures_of(server: Server, guest: Guest) -> list[GameFigures]:
+    """The figures of a person, the game they played most first."""
+    rows = await server.storage.tables_of(guest.id, MOST)
+    return figures([row for row in rows if row["id"] not in server.hall.broken], guest.id)
+
+
+def figures(rows: Iterable[Mapping[str, Any]], guest: str) -> list[GameFigures]:
+    """The figures of somebody's tables, of which only those that are over count."""
+    by_game: dict[str, list[Mapping[str, Any]]] = {}
+    for row in sorted(rows, key=lambda row: row["changed"]):
+        if row["status"] == "over" and row["game"] in all_games() and _is_whole(row["summary"], guest):
+            by_game.setdefault(row["game"], []).append(row)
+    found = [_figures(game, played, guest) for game, played in by_game.items()]
+    return sorted(found, key=lambda one: -one.games)
+
+
+def _is_whole(summary: Any, guest: str) -> bool:
+    """Whether a line of the index says how the game ended, and who of them somebody was."""
+    try:
+        count = len(summary["seats"])
+        return len(summary["ranks"]) == len(summary["totals"]) == count > 1 and guest in _owners(summary)
+    except (LookupError, TypeError):
+        return False
+
+
+def _owners(summary: Mapping[str, Any]) -> list[str | None]:
+    return [seat["owner"] for seat in summary["seats"]]
+
+
+def _figures(game: str, rows: list[Mapping[str, Any]], guest: str) -> GameFigures:
+    seats, wonders, victories, people, bots = (_Count() for _ in range(5))
+    results = []
+    own: list[Mapping[str, int]] = []
+    others: list[Mapping[str, int]] = []
+    for row in rows:
+        summary = row["summary"]
+        seat = _owners(summary).index(guest)
+        won = summary["ranks"][seat] == 1
+        seats.add(str(seat), won)
+        victories.add(summary["how"], won)
+        opponents = [other for number, other in enumerate(summary["seats"]) if number != seat]
+        for level in {other["bot"] for other in opponents if other["bot"]}:
+            bots.add(level, won)
+        for name in {other["name"] for other in opponents if not other["bot"]}:
+            people.add(name, won)
+        # Games that ended before these were kept do not have them.
+        for wonder in [*summary.get("wonders", ()), *([()] * len(summary["seats"]))][seat]:
+            wonders.add(wonder, won)
+        for number, sheet in enumerate(summary.get("points", ())):
+            (own if number == seat else others).append(sheet)
+        results.append(_result(row, seat))
+    return GameFigures(
+        game=game,
+        games=len(rows),
+        won=sum(result.rank == 1 for result in results),
+        seats=sorted(seats.most(), key=lambda one: int(one.name)),
+        wonders=wonders.most(),
+        victories=victories.most(),
+        people=people.most(),
+        bots=bots.most(),
+        points=_bars(game, own, others),
+        results=results,
+    )
+
+
+def _result(row: Mapping[str, Any], seat: int) -> GameResult:
+    summary = row["summary"]
+    totals = list(summary["totals"])
+    own = totals.pop(seat)
+    return GameResult(
+        table=row["id"],
+        at=row["changed"],
+        rank=summary["ranks"][seat],
+        players=len(summary["seats"]),
+        own=own,
+        best_other=max(totals),
+        how=summary["how"],
+    )
+
+
+def _bars(game: str, own: list[Mapping[str, int]], others: list[Mapping[str, int]]) -> list[PointsBar]:
+    if not own or not others:
+        return []
+    categories = all_games()[game].rules.categories
+    return [PointsBar(category=one, own=_mean(own, one), field=_mean(others, one)) for one in categories]
+
+
+def _mean(sheets: list[Mapping[str, int]], category: str) -> float:
+    return round(sum(sheet.get(category, 0) for sheet in sheets) / len(sheets), 2)

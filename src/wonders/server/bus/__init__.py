@@ -1,0 +1,1 @@
+"""What servers that share a database say to each other."""

@@ -1,0 +1,70 @@
+"""Keeps the time of all tables, those that rest too: what is due is done once, or as soon as the server is up again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import time
+from typing import TYPE_CHECKING
+
+from wonders.core.errors import Refused
+from wonders.server.live.sharing import Elsewhere
+from wonders.server.tables.commands import KeepTime
+from wonders.server.tables.model import Table
+from wonders.server.telemetry import Meters, logger
+
+if TYPE_CHECKING:
+    from wonders.server.live.actor import LiveTable
+
+_BEAT = 0.5
+"""Seconds between two looks at what is due."""
+
+
+class Timekeeper:
+    """Knows when something is due at which table."""
+
+    def __init__(self, find: "Callable[[str], Awaitable[LiveTable]]", meters: Meters) -> None:
+        self.now: Callable[[], float] = time
+        self._find = find
+        self._meters = meters
+        self._due: dict[str, float] = {}
+        self.reminded: list[Callable[[Table, int], None]] = []
+        """Who is told, once, when the person of a seat is to be reminded that their time runs out."""
+
+    def time(self) -> float:
+        """The time of day."""
+        return self.now()
+
+    def note(self, table: Table) -> None:
+        """Looks at a table after a change; one that rests later is remembered."""
+        due = table.clock.due() if table.clock is not None and table.status == "playing" else None
+        if due is None:
+            self._due.pop(table.id, None)
+        else:
+            self._due[table.id] = due.at
+
+    async def keep(self) -> None:
+        """Does all that is due now."""
+        now = self.now()
+        for name in [name for name, at in self._due.items() if at <= now]:
+            del self._due[name]
+            try:
+                live = await self._find(name)
+                while True:
+                    await self._do_next(live)
+            except (Refused, Elsewhere):
+                pass  # nothing more is due, or the table is set aside, or another server keeps its time
+            except Exception:  # noqa: BLE001  one table must not stop the clocks of the others
+                logger.exception("time cannot be kept", table=name)
+                self._meters.failures.labels("time").inc()
+
+    async def _do_next(self, live: "LiveTable") -> None:
+        due = live.table.clock.due() if live.table.clock is not None else None
+        await live.perform(KeepTime())
+        if due is not None and not due.up:
+            for tell in self.reminded:
+                tell(live.table, due.seat)
+
+    async def run(self) -> None:
+        """Keeps the time until it is stopped."""
+        while True:
+            await asyncio.sleep(_BEAT)
+            await self.keep()

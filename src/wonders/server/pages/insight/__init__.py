@@ -1,0 +1,1 @@
+"""Pages that let people look deeper: puzzles, and what their games tell about them."""

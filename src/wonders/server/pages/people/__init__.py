@@ -1,0 +1,1 @@
+"""Pages about people: one's own, signing in, and those of the owner."""

@@ -1,0 +1,168 @@
+"""The owner's page: people, tables, bans, house rules, announcements and reports."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import fields as parts
+from ipaddress import ip_address, ip_network
+from time import time
+from typing import Annotated, TypeAlias
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from wonders.core.errors import Refused
+from wonders.server.dependencies import Asking, Looking, Server, ServerPart, end_sessions
+from wonders.server.limits import network_of
+from wonders.server.pages.kit import choice, go, page, remember, visitor, when
+from wonders.server.people.guest import Guest
+from wonders.server.storage.people.house import DEFAULTS, BanKind
+from wonders.server.tables.commands import End
+from wonders.server.web.forms import fields
+
+router = APIRouter(include_in_schema=False)
+_DAY = 86400.0
+_SHOWN = 50
+Entered: TypeAlias = dict[str, str]
+
+
+async def get_owner(server: ServerPart, guest: Asking) -> Guest:
+    """Who runs this server; for everybody else there is nothing here."""
+    if not await server.persons.house.is_owner(guest.id):
+        raise Refused("owner", "this page is for the owner of this server; `wonders owner-link` makes somebody one")
+    return guest
+
+
+Owner: TypeAlias = Annotated[Guest, Depends(get_owner)]
+
+
+@router.get("/owner")
+async def owner_page(server: ServerPart, guest: Owner, find: str = "") -> Response:
+    """Everything that the owner can see and set."""
+    house, now = server.persons.house, time()
+    tables = [live for live in server.hall.live.values() if live.table.status in ("waiting", "playing")]
+    limits = server.settings.limits
+    return page(
+        "owner.html",
+        guest,
+        count=await house.head_count(),
+        people=await house.people(find[:40], _SHOWN),
+        find=find[:40],
+        tables=sorted(tables, key=lambda live: -live.table.changed)[: 2 * _SHOWN],
+        in_all=len(tables),
+        viewers=sum(len(live.viewers) for live in server.hall.live.values()),
+        bans=await house.all_bans(now),
+        notices=await house.announcements(now),
+        reports=await house.open_reports(),
+        rules=await house.rules(),
+        limits={part.name: getattr(limits, part.name) for part in parts(limits)},
+        when=when,
+    )
+
+
+@router.get("/owner/{token}")
+async def owner_link(server: ServerPart, guest: Looking, token: str) -> Response:
+    """The link that makes somebody the owner; it takes a click."""
+    if await server.persons.ways.meant("owner", token) is None:
+        raise Refused("unknown", "this link is no longer valid")
+    return page("owner_link.html", guest, token=token)
+
+
+@router.post("/owner/{token}/become")
+async def become_owner(server: ServerPart, request: Request, token: str) -> Response:
+    """Makes who follows the link the owner, once."""
+    form = await fields(request)
+    if await server.persons.ways.meant("owner", token) is None:
+        raise Refused("unknown", "this link is no longer valid")
+    guest, session = await visitor(request, form)
+    if await server.persons.ways.use("owner", token) is None:
+        raise Refused("unknown", "this link is no longer valid")
+    await server.persons.house.make_owner(guest.id, time())
+    return remember(server, go("/owner"), session)
+
+
+@router.post("/owner/{what}")
+async def decide(server: ServerPart, request: Request, guest: Owner, what: str) -> Response:
+    """Whatever the owner decides, one button each."""
+    if what not in _DECISIONS:
+        raise Refused("unknown", "this action does not exist")
+    form = await fields(request)
+    await _DECISIONS[what](server, guest, form)
+    return go(f"/owner#{_PLACES.get(what, what)}")
+
+
+async def _announce(server: Server, _owner: Guest, form: Entered) -> None:
+    text = " ".join(form.get("text", "").split())
+    if not text:
+        raise Refused("empty", "the message is empty")
+    await server.persons.house.announce(text, time(), _until(form))
+
+
+async def _take_down(server: Server, _owner: Guest, form: Entered) -> None:
+    await server.persons.house.take_down(form.get("id", ""))
+
+
+async def _ban(server: Server, owner: Guest, form: Entered) -> None:
+    """Keeps a person out, with the networks they come from if that is wanted, or quiet."""
+    person = await server.persons.accounts.person(form.get("guest", ""))
+    if person is None or person["id"] == owner.id:
+        raise Refused("unknown", "there is nobody like that")
+    house, now, until, reason = server.persons.house, time(), _until(form), form.get("reason", "")
+    kind: BanKind = "talk" if form.get("kind") == "talk" else "enter"
+    networks = await house.networks_of(person["id"]) if form.get("networks") == "yes" else []
+    await house.ban(kind, now, until, reason, guest=person["id"])
+    if kind == "enter":
+        for network in networks:
+            await house.ban(kind, now, until, reason, network=network)
+        await end_sessions(server, Guest(person["id"], person["name"]))
+
+
+async def _ban_network(server: Server, _owner: Guest, form: Entered) -> None:
+    await server.persons.house.ban("enter", time(), _until(form), form.get("reason", ""), network=_network(form))
+
+
+def _network(form: Entered) -> str:
+    text = form.get("network", "").strip()
+    try:
+        return network_of(str(ip_address(text))) if "/" not in text else str(ip_network(text))
+    except ValueError:
+        raise Refused("network", "a network is an address such as 192.0.2.7 or 2001:db8::/64") from None
+
+
+async def _lift(server: Server, _owner: Guest, form: Entered) -> None:
+    await server.persons.house.lift(form.get("id", ""))
+
+
+async def _settle(server: Server, _owner: Guest, form: Entered) -> None:
+    await server.persons.house.settle(form.get("id", ""), time())
+
+
+async def _close(server: Server, _owner: Guest, form: Entered) -> None:
+    with suppress(Refused):
+        live = await server.hall.find(form.get("table", ""))
+        if live.table.status in ("waiting", "playing"):
+            await live.perform(End("owner"))
+
+
+async def _rules(server: Server, _owner: Guest, form: Entered) -> None:
+    for name in DEFAULTS:
+        await server.persons.house.set_rule(name, "yes" if form.get(name) == "yes" else "no")
+
+
+def _until(form: Entered) -> float:
+    """When something ends, by the days in a form; 0 for never."""
+    days = choice(form, "days", 0) or 0
+    return time() + days * _DAY if days else 0.0
+
+
+_DECISIONS: dict[str, Callable[[Server, Guest, Entered], Awaitable[None]]] = {
+    "announce": _announce,
+    "take-down": _take_down,
+    "ban": _ban,
+    "ban-network": _ban_network,
+    "lift": _lift,
+    "settle": _settle,
+    "close": _close,
+    "rules": _rules,
+}
+_PLACES = {"take-down": "announce", "ban": "bans", "ban-network": "bans", "lift": "bans", "settle": "reports",
+           "close": "tables"}  # fmt: skip
+"""The part of the page where one goes on."""

@@ -1,0 +1,99 @@
+"""What people want to be told, by which browsers, and what has been told to whom."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import and_, delete, func, insert, or_, select, text, update
+
+from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.rows import addresses, subscriptions, told, wishes
+from wonders.server.storage.schema import log, members, tables
+
+NOTHING: Mapping[str, Any] = {
+    "push": False, "mail": False, "chat": True, "quiet_from": 0, "quiet_to": 0, "zone": "UTC", "language": "en",
+}  # fmt: skip
+"""What somebody wishes who has said nothing."""
+
+
+class Wishes:
+    """What people wish to hear of."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, guest: str) -> dict[str, Any]:
+        """The wishes of somebody."""
+        found = await self._database.ask(select(wishes).where(wishes.c.guest == guest))
+        return {**NOTHING, **(dict(found[0]) if found else {})}
+
+    async def wish(self, guest: str, **changes: Any) -> None:
+        """Changes some of them."""
+        row = {**await self.of(guest), **changes, "guest": guest}
+        await self._database.carry_out(delete(wishes).where(wishes.c.guest == guest), insert(wishes).values(row))
+
+    async def subscribe(self, row: dict[str, Any]) -> None:
+        """Remembers a browser; one that was somebody else's is no longer."""
+        before = delete(subscriptions).where(subscriptions.c.id == row["id"])
+        await self._database.carry_out(before, insert(subscriptions).values(row))
+
+    async def unsubscribe(self, guest: str, name: str) -> None:
+        """Forgets a browser of somebody."""
+        mine = and_(subscriptions.c.guest == guest, subscriptions.c.id == name)
+        await self._database.carry_out(delete(subscriptions).where(mine))
+
+    async def subscriptions_of(self, guest: str) -> list[dict[str, Any]]:
+        """The browsers of somebody."""
+        query = select(subscriptions).where(subscriptions.c.guest == guest)
+        return [dict(row) for row in await self._database.ask(query.order_by(subscriptions.c.created))]
+
+    async def failed(self, name: str, most: int) -> None:
+        """Counts a browser that could not be told; forgets it after so many times in a row."""
+        one = subscriptions.c.id == name
+        await self._database.carry_out(
+            update(subscriptions).where(one).values(failures=subscriptions.c.failures + 1),
+            delete(subscriptions).where(one, subscriptions.c.failures >= most),
+        )
+
+    async def reached(self, name: str) -> None:
+        """A browser was told."""
+        one = and_(subscriptions.c.id == name, subscriptions.c.failures > 0)
+        await self._database.carry_out(update(subscriptions).where(one).values(failures=0))
+
+    async def playing(self) -> list[dict[str, Any]]:
+        """The games in progress of people who want to be told something, with their wishes and address."""
+        query = (
+            select(
+                tables.c.id.label("table"), tables.c.game, tables.c.summary, tables.c.changed, wishes,
+                addresses.c.mail.label("address"),
+            )
+            .join(members, members.c.table == tables.c.id)
+            .join(wishes, wishes.c.guest == members.c.guest)
+            .outerjoin(addresses, addresses.c.guest == members.c.guest)
+            .where(tables.c.status == "playing", or_(wishes.c.push, wishes.c.mail))
+        )  # fmt: skip
+        return [dict(row) for row in await self._database.ask(query)]
+
+    async def answers(self, table: str, seat: int) -> int:
+        """How often a seat has answered: the number of its question, as long as nobody takes anything back."""
+        own = or_(log.c.data.like(f'{{"seat":{seat},%'), log.c.data == f'{{"seat":{seat}}}')
+        query = select(func.count().label("count")).where(log.c.table == table, log.c.kind.in_(("act", "retract")), own)
+        (row,) = await self._database.ask(query)
+        count: int = row["count"]
+        return count
+
+    async def claim(self, guest: str, table: str, kind: str, mark: str, at: float) -> bool:
+        """Whether this is to be told now; whoever asks again, in this process or another, hears no."""
+        row = {"guest": guest, "table": table, "kind": kind, "mark": mark, "at": at}
+        return await self._database.carry_out(_CLAIM.bindparams(**row)) > 0
+
+    async def sweep(self, before: float) -> None:
+        """Forgets what was told before a time, of games that are over."""
+        over = select(tables.c.id).where(tables.c.status.in_(("over", "closed")))
+        await self._database.carry_out(delete(told).where(told.c.at < before, told.c.table.in_(over)))
+
+
+_CLAIM = text(
+    'insert into told (guest, "table", kind, mark, at) values (:guest, :table, :kind, :mark, :at)'
+    " on conflict do nothing"
+)
+"""Both databases read this; no dialect has to be loaded to write it."""

@@ -1,0 +1,175 @@
+"""Who is told what: looks through the games of those who asked for it, and tells each turn once."""
+
+import asyncio
+import hashlib
+import hmac
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from wonders.core.errors import Refused
+from wonders.core.registry import find_game
+from wonders.core.text.language import ENGLISH, Language, find_language, known
+from wonders.core.text.phrases import Speaker
+from wonders.server.account.mail import Mailer
+from wonders.server.storage.people.wishes import Wishes
+from wonders.server.telemetry import logger
+from wonders.server.telling.posting import Envelope, post, proper_endpoint, seal
+from wonders.server.telling.voucher import Voucher
+
+GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
+"""Seconds for which nothing happens at a table before somebody who is not there is told."""
+_MOST_FAILURES = 8
+_GONE = (404, 410)
+_FINE = range(200, 300)
+_LASTS = "86400"
+"""Seconds for which a post office keeps a notification for a browser that is off."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What somebody is told: nothing in it that a passer-by may not read."""
+
+    title: str
+    body: str
+    path: str
+    tag: str
+
+
+class Teller:
+    """Tells people what they asked for."""
+
+    def __init__(
+        self, wishes: Wishes, mailer: Mailer, secret: bytes, address: Callable[[], str], *, contact: str, near: bool
+    ) -> None:
+        self._wishes = wishes
+        self._mailer = mailer
+        self._secret = secret
+        self._address = address
+        self._near = near
+        self.voucher = Voucher(secret, f"mailto:{contact}" if contact else "mailto:nobody@localhost")
+        self.clock = time.time
+
+    async def make_round(self, is_here: Callable[[str, str], bool]) -> int:
+        """Tells everybody whose turn it is, is not there and was not told; how many messages that made."""
+        sent = 0
+        for row in await self._wishes.playing():
+            guest, table = row["guest"], row["table"]
+            seat = _waited_for(row["summary"], guest)
+            if seat is None or is_here(table, guest) or is_quiet(row, self.clock()):
+                continue
+            mark = ""
+            for way in ("push", "mail"):
+                if not row[way] or self.clock() - row["changed"] < GRACE[way]:
+                    continue
+                mark = mark or str(await self._wishes.answers(table, seat))
+                if await self._wishes.claim(guest, table, f"turn {way}", mark, self.clock()):
+                    sent += await self.tell(row, way, _news(row))
+        return sent
+
+    async def tell(self, row: Mapping[str, Any], way: str, news: News) -> int:
+        """Tells somebody something in one way, whether they were told before or not; how many messages that made."""
+        return await (self._push(row["guest"], news, row["language"]) if way == "push" else self._write(row, news))
+
+    def stop_path(self, guest: str, way: str) -> str:
+        """Where one tap ends it."""
+        return f"/stop/{way}.{guest}.{self._sign(guest, way)}"
+
+    def stopped(self, code: str) -> tuple[str, str] | None:
+        """Who wants no more of what, by the end of such a path; None for a forged one."""
+        way, _, rest = code.partition(".")
+        guest, _, signature = rest.partition(".")
+        right = hmac.compare_digest(signature.encode(), self._sign(guest, way).encode())
+        return (guest, way) if right and way in GRACE else None
+
+    def mark(self, what: str) -> str:
+        """A word that only this server can say."""
+        return hmac.new(self._secret, what.encode(), hashlib.sha256).hexdigest()[:40]
+
+    def _sign(self, guest: str, way: str) -> str:
+        return self.mark(f"stop {way} {guest}")
+
+    async def _push(self, guest: str, news: News, language: str) -> int:
+        message = json.dumps(
+            {
+                "title": news.title,
+                "body": news.body,
+                "path": news.path,
+                "tag": news.tag,
+                "stop": self.stop_path(guest, "push"),
+                "stop_text": _language(language).text("No more of these"),
+            }
+        ).encode()
+        browsers = await self._wishes.subscriptions_of(guest)
+        reached = await asyncio.gather(*(self._post(one, message, news.tag) for one in browsers))
+        return sum(reached)
+
+    async def _post(self, browser: Mapping[str, Any], message: bytes, tag: str) -> int:
+        try:
+            parts = proper_endpoint(browser["endpoint"], near=self._near)
+            headers = {"TTL": _LASTS, "Urgency": "normal", "Topic": tag[:32], "Content-Encoding": "aes128gcm"}
+            headers |= self.voucher.headers(parts)
+            sealed = seal(message, browser["key"], browser["secret"])
+            status = await post(browser["endpoint"], Envelope(sealed, headers), near=self._near)
+        except (OSError, Refused, ValueError, TimeoutError) as error:
+            logger.warning("notification not sent", why=type(error).__name__)
+            status = 0
+        if status in _FINE:
+            await self._wishes.reached(browser["id"])
+        else:
+            await self._wishes.failed(browser["id"], 1 if status in _GONE else _MOST_FAILURES)
+        return int(status in _FINE)
+
+    async def _write(self, row: Mapping[str, Any], news: News) -> int:
+        if not row["address"] or not self._mailer.exists:
+            return 0
+        base, language = self._address(), _language(row["language"])
+        stop = base + self.stop_path(row["guest"], "mail")
+        text = language.put(
+            "{body}\n\n{link}\n\nYou asked for these letters. One tap ends them: {stop}",
+            body=news.body,
+            link=base + news.path,
+            stop=stop,
+        )
+        headers = {"List_Unsubscribe": f"<{stop}>", "List_Unsubscribe_Post": "List-Unsubscribe=One-Click"}
+        return int(await self._mailer.send(row["address"], news.title, text, **headers))
+
+
+def is_quiet(row: Mapping[str, Any], now: float) -> bool:
+    """Whether somebody wants to hear nothing at this time of their day."""
+    begins: int = row["quiet_from"]
+    ends: int = row["quiet_to"]
+    if begins == ends:
+        return False
+    try:
+        zone = ZoneInfo(row["zone"])
+    except (KeyError, ValueError, OSError):
+        zone = ZoneInfo("UTC")
+    here = datetime.fromtimestamp(now, zone)
+    minute = here.hour * 60 + here.minute
+    return begins <= minute < ends if begins < ends else minute >= begins or minute < ends
+
+
+def _waited_for(summary: Any, guest: str) -> int | None:
+    """The seat of somebody whom a table waits for."""
+    try:
+        if guest not in summary["waiting"]:
+            return None
+        return next((seat for seat, one in enumerate(summary["seats"]) if one["owner"] == guest), None)
+    except (LookupError, TypeError):
+        return None
+
+
+def _news(row: Mapping[str, Any]) -> News:
+    language = _language(row["language"])
+    title = Speaker(find_game(row["game"]), language=language).title()
+    text = language.put("It is your turn at a table of {game}.", game=title)
+    return News(language.text("Your turn"), text, f"/table/{row['table']}", row["table"])
+
+
+def _language(code: str) -> Language:
+    return find_language(code) if known(code) else ENGLISH

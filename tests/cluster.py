@@ -1,0 +1,289 @@
+"""Servers that share a database, all in one process and one loop, with every fault that a seed can ask for."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from fastapi import FastAPI
+
+from wonders.server.app import create_app
+from wonders.server.bus.lines import Hear, OneRoom
+from wonders.server.settings import Settings
+from wonders.server.storage.engines import Base, Down
+
+T = TypeVar("T")
+LEASE = 0.3
+"""Seconds after which a server counts as dead: a tenth of the usual, so that runs are short."""
+
+
+_PATIENCE = 2.0
+"""Seconds for which somebody waits for an answer."""
+_spare: dict[tuple[Path, str], list[FastAPI]] = {}
+"""Applications that nobody uses, by the place of their data: to put one together takes longer than to play a game."""
+
+
+class CutOff(Exception):  # noqa: N818  said of a connection
+    """The server went away while it was asked."""
+
+
+class FaultyLine:
+    """A line on which texts are delayed, repeated and lost."""
+
+    def __init__(self, machine: "Machine", room: OneRoom, chance: random.Random) -> None:
+        self._machine = machine
+        self._line = room.line()
+        self._chance = chance
+        self.cut = False
+        self.slow = False
+
+    async def open(self, name: str, hear: Hear) -> None:
+        await self._line.open(name, lambda text: self._deliver(hear, text))
+
+    def send(self, to: str, text: str) -> None:
+        if not self.cut:
+            self._line.send(to, text)
+
+    def tell(self, text: str) -> None:
+        if not self.cut:
+            self._line.tell(text)
+
+    async def close(self) -> None:
+        await self._line.close()
+
+    def _deliver(self, hear: Hear, text: str) -> None:
+        loop, chance = asyncio.get_running_loop(), self._chance
+        if self.cut or not self._machine.alive:
+            return
+        if self._machine.paused:
+            self._machine.later.append(lambda: hear(text))
+            return
+        loop.call_soon(hear, text)
+        if self.slow:
+            loop.call_later(chance.random() / 20, hear, text)
+
+
+class FaultyBase:
+    """A database that is down, fails before or after the work is done, or makes a paused server wait."""
+
+    def __init__(self, base: Base, machine: "Machine", chance: random.Random) -> None:
+        self._base = base
+        self._machine = machine
+        self._chance = chance
+
+    async def open(self) -> None:
+        await self._base.open()
+
+    async def claim(self, *, shared: bool = False) -> None:
+        await self._base.claim(shared=shared)
+
+    async def run(self, work: Any, patience: float | None = 5.0) -> Any:
+        return await self._do(lambda: self._base.run(work, patience))
+
+    async def read(self, work: Any, patience: float | None = 5.0) -> Any:
+        return await self._do(lambda: self._base.read(work, patience))
+
+    def write(self, work: Any) -> "asyncio.Future[Any]":
+        async def whole() -> Any:
+            return await self._base.write(work)
+
+        self._machine.about_to_write.set()
+        return asyncio.ensure_future(self._do(whole))
+
+    async def close(self) -> None:
+        await self._base.close()
+
+    async def _do(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        machine = self._machine
+        await machine.running()
+        if machine.down:
+            if self._chance.random() < 0.5:
+                raise Down("before")
+            await work()
+            raise Down("after")
+        done = await work()
+        await machine.running()
+        return done
+
+
+class Machine:
+    """One server."""
+
+    def __init__(self, cluster: "Cluster") -> None:
+        self.alive = True
+        self.paused = False
+        self.down = False
+        """Whether its database is."""
+        self.about_to_write = asyncio.Event()
+        self.later: list[Callable[[], None]] = []
+        self._spare = _spare.setdefault((cluster.settings.data, cluster.settings.database), [])
+        self.app = self._spare.pop() if self._spare else create_app(cluster.settings)
+        self.line = self.app.state.line = FaultyLine(self, cluster.room, cluster.chance)
+        self._chance = cluster.chance
+        self._resumed = asyncio.Event()
+        self._asked: set[asyncio.Task[Any]] = set()
+        self._life: AbstractAsyncContextManager[Any] = self.app.router.lifespan_context(self.app)
+
+    async def start(self) -> None:
+        await self._life.__aenter__()
+        storage = self.app.state.server.storage
+        storage._base = FaultyBase(storage._base, self, self._chance)
+        storage._run = storage._base.run
+
+    async def stop(self) -> None:
+        """Ends as it should."""
+        await self._end()
+
+    async def kill(self) -> None:
+        """Ends as a killed process does: from now on it says and writes nothing."""
+        self.alive = self.paused = False
+        self.line.cut = True
+        self._resumed.set()
+        await self._end()
+
+    async def _end(self) -> None:
+        self.alive = False
+        for task in self._asked:
+            task.cancel()
+        await asyncio.gather(*self._asked, return_exceptions=True)
+        await self._life.__aexit__(None, None, None)
+        self._spare.append(self.app)
+
+    def pause(self) -> None:
+        self.paused = True
+        self._resumed.clear()
+
+    def resume(self) -> None:
+        self.paused = False
+        self._resumed.set()
+        for deliver in self.later:
+            deliver()
+        self.later.clear()
+
+    async def running(self) -> None:
+        """Waits while it is paused; fails once it is killed."""
+        while self.paused:
+            await self._resumed.wait()
+        if self.line.cut and not self.alive:
+            raise Down("killed")
+
+    async def ask(self, method: str, path: str, token: str, body: object = None) -> tuple[int, Any]:
+        """A request, and its answer."""
+        status, parts = 0, []
+        data = json.dumps(body).encode() if body is not None else b""
+        sent = [{"type": "http.request", "body": data, "more_body": False}]
+
+        async def receive() -> dict[str, Any]:
+            if sent:
+                return sent.pop()
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def send(message: Any) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            parts.append(message.get("body", b""))
+
+        await self._call(self.app(self._scope("http", method, path, token), receive, send))
+        return status, json.loads(b"".join(parts) or b"null")
+
+    @asynccontextmanager
+    async def watch(self, path: str, token: str) -> AsyncIterator[Callable[[], Coroutine[Any, Any, Any]]]:
+        """A socket: gives a function that gives the next message."""
+        heard: asyncio.Queue[Any] = asyncio.Queue()
+        inbox: asyncio.Queue[Any] = asyncio.Queue()
+        inbox.put_nowait({"type": "websocket.connect"})
+
+        async def next_one() -> Any:
+            message = await heard.get()
+            if message["type"] == "websocket.close":
+                raise CutOff
+            return json.loads(message["text"]) if "text" in message else None
+
+        async def whole() -> None:
+            try:
+                await self.app(self._scope("websocket", "GET", path, token), inbox.get, heard.put)
+            finally:
+                heard.put_nowait({"type": "websocket.close"})
+
+        task = asyncio.create_task(whole())
+        self._asked.add(task)
+        try:
+            yield next_one
+        finally:
+            inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+            self._asked.discard(task)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _call(self, work: Coroutine[Any, Any, None]) -> None:
+        if not self.alive:
+            work.close()
+            raise CutOff
+        task = asyncio.create_task(work)
+        self._asked.add(task)
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await task
+        except (TimeoutError, OSError):
+            raise CutOff from None
+        except asyncio.CancelledError:
+            if not self.alive:
+                raise CutOff from None
+            raise
+        finally:
+            self._asked.discard(task)
+
+    def _scope(self, kind: str, method: str, path: str, token: str) -> dict[str, Any]:
+        plain, _, query = path.partition("?")
+        headers = [(b"host", b"127.0.0.1"), (b"authorization", f"Bearer {token}".encode())]
+        scope: dict[str, Any] = {"type": kind, "asgi": {"version": "3.0"}, "http_version": "1.1"}
+        scope |= {"scheme": "http" if kind == "http" else "ws", "path": plain, "raw_path": plain.encode()}
+        scope |= {"query_string": query.encode(), "root_path": "", "headers": headers, "state": {}}
+        scope |= {"client": ("127.0.0.1", 1), "server": ("127.0.0.1", 80)}
+        if kind == "http":
+            headers.append((b"content-type", b"application/json"))
+            return scope | {"method": method}
+        return scope | {"subprotocols": [], "extensions": {}}
+
+
+@dataclass
+class Cluster:
+    """Several machines on one database."""
+
+    settings: Settings
+    chance: random.Random
+    room: OneRoom
+    machines: list[Machine]
+
+    def somewhere(self) -> Machine:
+        """Any machine that is alive, as a load balancer would choose it."""
+        return self.chance.choice([machine for machine in self.machines if machine.alive])
+
+    async def add(self) -> Machine:
+        machine = Machine(self)
+        await machine.start()
+        self.machines.append(machine)
+        return machine
+
+
+@asynccontextmanager
+async def cluster(data: Path, database: str, seed: int, count: int = 3) -> AsyncIterator[Cluster]:
+    """So many machines, which end with the scene."""
+    settings = Settings(data, database, bus="here", lease=LEASE, pace=0, modules=("toys.registered",), workers=1)
+    found = Cluster(settings, random.Random(seed), OneRoom(), [])
+    try:
+        for _ in range(count):
+            await found.add()
+        yield found
+    finally:
+        for machine in found.machines:
+            machine.resume()
+            machine.down = False
+        for machine in [machine for machine in found.machines if machine.alive]:
+            with suppress(Down):
+                await machine.stop()

@@ -1,0 +1,288 @@
+"""Whole games under faults drawn from a seed: what was acknowledged is there once, nothing hidden is seen, all goes on.
+
+A failure names its seed: `WONDERS_FAULT_SEED=N pytest tests/faults` plays that run alone.
+"""
+
+import asyncio
+import json
+import os
+import random
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import time
+from typing import Any
+
+import pytest
+from sqlalchemy import bindparam, insert, update
+
+from cluster import LEASE, Cluster, CutOff, Machine, cluster
+from stored import entries, with_storage
+from wonders.server.live.table_feed import TableFeed
+from wonders.server.protocol.updates import Room
+from wonders.server.storage import records
+from wonders.server.storage.log_writer import Journal
+from wonders.server.storage.queries import Storage
+from wonders.server.storage.schema import log, tables
+from wonders.server.tables.entries import Acted, Entry
+from wonders.server.tables.fold import refold
+
+ONLY = os.environ.get("WONDERS_FAULT_SEED")
+SEEDS = [int(ONLY)] if ONLY else list(range(3))
+GAMES = (("toy_auction", 3), ("toy_lottery", 2), ("toy_auction", 2))
+FAULTS = ("kill", "stop", "pause", "pause", "pause", "cut", "slow", "database", "disk", "clock")
+PATIENCE = 15.0
+"""Seconds after the last fault in which a game has to come to its end."""
+
+
+@dataclass
+class Player:
+    """Somebody at a table, with all that was seen and acknowledged."""
+
+    token: str
+    seat: int
+    seen: list[tuple[int, Any]] = field(default_factory=list)
+    acknowledged: dict[int, int] = field(default_factory=dict)
+    latest: int = 0
+    """The latest moment that was seen or acknowledged: nothing that is read after it may be older."""
+    older: list[tuple[int, int]] = field(default_factory=list)
+    over: bool = False
+
+
+class Game:
+    """One table and its people."""
+
+    def __init__(self, hall: Cluster, game: str, count: int) -> None:
+        self._hall = hall
+        self._game = game
+        self._count = count
+        self.table = ""
+        self.players: list[Player] = []
+
+    async def open(self) -> None:
+        machine = self._hall.machines[0]
+        for seat in range(self._count):
+            _, guest = await machine.ask("POST", "/api/guests", "", {"name": f"P{seat}"})
+            self.players.append(Player(guest["token"], seat))
+        first = self.players[0].token
+        body = {"game": self._game, "players": self._count, "shuffle": False}
+        self.table = (await machine.ask("POST", "/api/tables", first, body))[1]["table"]
+        for player in self.players[1:]:
+            await machine.ask("POST", f"/api/tables/{self.table}/join", player.token, {})
+        assert (await machine.ask("POST", f"/api/tables/{self.table}/start", first))[0] == 200
+
+    async def play(self, player: Player) -> None:
+        """Answers every question, at whichever server, until the game is over."""
+        while True:
+            try:
+                status, found = await self._hall.somewhere().ask("GET", f"/api/tables/{self.table}", player.token)
+                if status == 200:
+                    player.seen.append((found["number"], found["view"]))
+                    if found["number"] < player.latest:
+                        player.older.append((found["number"], player.latest))
+                    player.latest = max(player.latest, found["number"])
+                    if found["table"]["status"] == "over":
+                        player.over = True
+                        return
+                    if found["question"] is not None:
+                        await self._answer(player, found["question"])
+            except CutOff:
+                pass
+            await asyncio.sleep(self._hall.chance.random() / 10)
+
+    async def _answer(self, player: Player, question: Any) -> None:
+        action = self._hall.chance.choice(question["legal"])
+        body = {"action": action, "question": question["number"]}
+        status, where = await self._hall.somewhere().ask(
+            "POST", f"/api/tables/{self.table}/actions", player.token, body
+        )
+        if status == 200:
+            player.acknowledged[question["number"]] = action
+            player.latest = max(player.latest, where["number"])
+
+    async def watch(self, player: Player) -> None:
+        """Looks at the table over sockets, at one server after another."""
+        while not player.over:
+            try:
+                async with self._hall.somewhere().watch(f"/api/tables/{self.table}/socket", player.token) as next_one:
+                    while True:
+                        message = await next_one()
+                        if message is not None and message["type"] in ("table", "update"):
+                            player.seen.append((message["number"], message["view"]))
+            except CutOff:
+                await asyncio.sleep(0.05)
+
+
+async def trouble(hall: Cluster, jump: Callable[[float], None]) -> None:
+    """One fault after another, each of which passes."""
+    chance = hall.chance
+    while True:
+        await asyncio.sleep(chance.random() * LEASE / 2)
+        alive = [machine for machine in hall.machines if machine.alive]
+        machine, seconds = chance.choice(alive), chance.uniform(1, 4) * LEASE
+        fault = chance.choice(FAULTS)
+        if fault in ("kill", "stop"):
+            await hall.add()
+            await (machine.kill() if fault == "kill" else machine.stop())
+        elif fault == "pause":
+            if chance.random() < 0.7:
+                await _next_write(machine)
+            machine.pause()
+            await asyncio.sleep(seconds)
+            machine.resume()
+        elif fault in ("cut", "slow"):
+            setattr(machine.line, fault, True)
+            await asyncio.sleep(seconds)
+            setattr(machine.line, fault, False)
+        elif fault in ("database", "disk"):
+            await _down(alive if fault == "database" else [machine], seconds)
+        else:
+            jump(chance.choice((-1, 1)) * chance.random() * 10**6)
+
+
+async def _next_write(machine: Machine) -> None:
+    """Waits for the worst moment of all: something is to be written and has not been."""
+    machine.about_to_write.clear()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(2 * LEASE):
+            await machine.about_to_write.wait()
+
+
+async def _down(machines: list[Machine], seconds: float) -> None:
+    for machine in machines:
+        machine.down = True
+    await asyncio.sleep(seconds)
+    for machine in machines:
+        machine.down = False
+
+
+async def run(data: Path, database: str, seed: int, jump: Callable[[float], None]) -> list[Game]:
+    """Plays games under faults; when it returns, they are over or do not go on."""
+    chance = random.Random(seed)
+    async with cluster(data, database, seed) as hall:
+        games = [Game(hall, *chance.choice(GAMES)) for _ in range(2)]
+        for game in games:
+            await game.open()
+        troubles = [asyncio.create_task(trouble(hall, jump)) for _ in range(2)]
+        watching = [asyncio.create_task(game.watch(player)) for game in games for player in game.players]
+        playing = [asyncio.create_task(game.play(player)) for game in games for player in game.players]
+        await asyncio.wait(playing, timeout=chance.uniform(2, 4))
+        for task in troubles:
+            task.cancel()
+        await asyncio.gather(*troubles, return_exceptions=True)
+        for machine in hall.machines:
+            machine.down = machine.line.cut = machine.line.slow = False
+            machine.resume()
+        done, _ = await asyncio.wait(playing, timeout=PATIENCE)
+        for task in done:
+            task.result()
+        for task in (*playing, *watching):
+            task.cancel()
+        await asyncio.gather(*playing, *watching, return_exceptions=True)
+    return games
+
+
+def problems(game: Game, log: list[Entry]) -> list[str]:
+    """What is wrong with a game, in words."""
+    found = [f"seat {player.seat} cannot go on" for player in game.players if not player.over]
+    for player in game.players:
+        found += [f"seat {player.seat} saw {older} after {latest}" for older, latest in player.older]
+    answered: dict[tuple[int, int], int] = {}
+    shown: dict[tuple[int, int], Any] = {}
+    for length in range(1, len(log) + 1):
+        before = refold(game.table, 0, log[: length - 1]) if length > 1 else None
+        table, entry = refold(game.table, 0, log[:length]), log[length - 1]
+        if isinstance(entry, Acted) and before is not None and before.match is not None:
+            answered[entry.seat, before.match.question(entry.seat).number] = entry.action
+        for player in game.players:
+            told = TableFeed(table).whole(player.seat, 0, Room)
+            shown[player.seat, table.number(player.seat)] = json.loads(told)["view"]
+    for player in game.players:
+        for number, action in player.acknowledged.items():
+            if answered.get((player.seat, number)) != action:
+                found.append(f"seat {player.seat}: the answer to question {number} is lost")
+        for number, view in player.seen:
+            if (player.seat, number) not in shown:
+                found.append(f"seat {player.seat} saw moment {number}, which never was")
+            elif shown[player.seat, number] != view:
+                found.append(f"seat {player.seat} saw something else at moment {number}")
+    return found
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("faults")
+
+
+def play(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is wrong after a run."""
+    offset = 0.0
+
+    def jump(seconds: float) -> None:
+        nonlocal offset
+        offset = seconds
+
+    for module in ("live.timekeeper", "uptime"):
+        monkeypatch.setattr(f"wonders.server.{module}.time", lambda: time() + offset)
+    for path in place.glob("test.sqlite3*"):
+        path.unlink()
+    database = f"sqlite:///{place / 'test.sqlite3'}"
+    games = asyncio.run(run(place / "data", database, seed, jump))
+    found: list[str] = []
+
+    async def look(storage: Storage) -> None:
+        for game in games:
+            found.extend(problems(game, await entries(storage, game.table)))
+
+    with_storage(database, look)
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+def test_games_go_on_whatever_happens(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not play(place, seed, monkeypatch), f"seed {seed}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 600))
+def test_five_hundred_runs(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not play(place, seed, monkeypatch), f"seed {seed}"
+
+
+def unfenced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A holder that was replaced can still write."""
+    by_id = update(tables).where(tables.c.id == bindparam("which"))
+    monkeypatch.setattr(records, "_LINE", insert(log))
+    monkeypatch.setattr(
+        records, "_INDEX", by_id.values({name: bindparam(name) for name in ("status", "digest", "summary", "changed")})
+    )
+
+
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move is acknowledged before it is durable."""
+    append = Journal.append
+
+    def at_once(journal: Journal, due: records.Append) -> "asyncio.Future[None]":
+        append(journal, due).add_done_callback(lambda written: written.exception())
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+    monkeypatch.setattr(Journal, "append", at_once)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("bug", "faults"), [(unfenced, ("pause",)), (hasty, ("kill", "database"))])
+def test_bugs_put_in_on_purpose_are_found(
+    place: Path,
+    bug: Callable[[pytest.MonkeyPatch], None],
+    faults: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bug(monkeypatch)
+    monkeypatch.setattr(sys.modules[__name__], "FAULTS", faults)
+    monkeypatch.setattr(sys.modules[__name__], "PATIENCE", 3.0)
+    assert any(play(place, seed, monkeypatch) for seed in range(30))

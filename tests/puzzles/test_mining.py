@@ -1,0 +1,69 @@
+"""Mining: reproducible, over processes too; what is shipped stands up to a search."""
+
+from pathlib import Path
+
+import pytest
+
+from wonders import all_games, find_game
+from wonders.cli import main
+from wonders.core.match import Match
+from wonders.puzzles import MinedPuzzle, mining, shipped_puzzles
+from wonders.puzzles.minds import minds_of
+from wonders.puzzles.puzzle import read
+from wonders.puzzles.sieves import LONG, Candidate, sift, verified
+
+GAMES = [game for game in sorted(all_games()) if shipped_puzzles(find_game(game))]
+
+
+def agrees(puzzle: MinedPuzzle, simulations: int) -> bool:
+    """Whether a search of this length says that the best answer is clearly best."""
+    match = puzzle.position()
+    decision = Candidate(puzzle.moves, match.question(puzzle.seat), puzzle.best, {}, 0, 0.0)
+    return verified(minds_of(match.game), match, decision, simulations, f"again {puzzle.id}") is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_finds_the_same_answer_again(game: str) -> None:
+    puzzles = shipped_puzzles(find_game(game))[:3]
+    assert sum(agrees(puzzle, 2000) for puzzle in puzzles) >= 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_all_puzzles_stand_up_to_a_long_search(game: str) -> None:
+    found = find_game(game)
+    puzzles = shipped_puzzles(found)
+    doubtful = [puzzle.id for puzzle in puzzles if not agrees(puzzle, LONG * minds_of(found).level)]
+    # At the very edge of what counts as clear, other worlds can fall on the other side.
+    assert len(doubtful) <= len(puzzles) / 20, doubtful
+
+
+@pytest.mark.soak
+def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining, "MIDDLE", 60)
+    monkeypatch.setattr(mining, "LONG", 1)
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for file in files:
+        with pytest.raises(SystemExit) as ended:
+            main(["puzzles", "duel", "--games", "2", "--seed", "5", "--processes", "1", "--out", str(file)])
+        assert ended.value.code == 0
+    assert files[0].read_text() == files[1].read_text()
+    assert [read(line).game for line in files[0].read_text().splitlines()][:1] == ["duel"]
+
+
+@pytest.mark.slow
+def test_nothing_to_choose_is_no_puzzle() -> None:
+    match = Match("duel", seed=1)
+    minds = minds_of(match.game)
+    while len(match.legal(match.waiting()[0])) > 2:
+        match.submit(match.waiting()[0], match.legal(match.waiting()[0])[0])
+    assert sift(minds, match, "0", ()) is None
+
+
+@pytest.mark.parametrize("wrong", [["--games", "0"], ["--processes", "0"], ["--out", "/nowhere/at/all"]])
+def test_wrong_input_is_answered_in_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["puzzles", "duel", *wrong])
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

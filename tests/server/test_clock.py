@@ -1,0 +1,267 @@
+"""Time at a table: what counts, what runs, what is due, and that everything is told once, across restarts."""
+
+import asyncio
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from playing import ALL
+from serving import Process, people
+from wonders import Refused
+from wonders.core.chance import Chance
+from wonders.core.text.language import LANGUAGES, find_language
+from wonders.server.limits import Limits
+from wonders.server.live.hall import Hall
+from wonders.server.pages.times import TIMES, duration, in_words, wished
+from wonders.server.people.guest import Guest
+from wonders.server.protocol.table_parts import TimeData
+from wonders.server.settings import Settings
+from wonders.server.storage.queries import Storage
+from wonders.server.tables.clock import TableClock, TimeControl, between, clock_of, later, time_control
+from wonders.server.tables.commands import Act, Back, Sit, Start
+from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.model import Table
+from wonders.server.telemetry import Meters
+from wonders.server.web.language import SPOKEN
+from wonders.server.web.sessions import People
+
+HOUR, DAY = 3600.0, 86400.0
+MONDAY = datetime(2026, 11, 16, tzinfo=UTC).timestamp()
+
+
+def test_weekends_do_not_count() -> None:
+    friday, monday = MONDAY + 4 * DAY, MONDAY + 7 * DAY
+    assert between(friday, monday + HOUR, weekends=True) == DAY + HOUR
+    assert between(friday, monday + HOUR, weekends=False) == 3 * DAY + HOUR
+    assert later(friday + 20 * HOUR, 8 * HOUR, weekends=True) == monday + 4 * HOUR
+    assert later(friday + 30 * HOUR, HOUR, weekends=True) == monday + HOUR
+    chance = Chance(1, "weekends")
+    for _ in range(300):
+        start, seconds = MONDAY + chance.below(20 * 86400), 1.0 + chance.below(10 * 86400)
+        end = later(start, seconds, weekends=True)
+        assert between(start, end, weekends=True) == pytest.approx(seconds)
+
+
+def test_time_for_each_move_begins_anew() -> None:
+    clock = TableClock(TimeControl("move", 100, remind=30), shared=False)
+    clock.look({0: 0}, 1000.0)
+    assert clock.until(0) == 1100
+    assert clock.due() == (1070, 0, False)
+    clock.reminded.add(0)
+    assert clock.due() == (1100, 0, True)
+    clock.look({0: 0}, 1050.0)
+    assert clock.until(0) == 1100
+    clock.look({1: 0}, 1060.0)
+    assert clock.until(0) is None
+    clock.look({0: 1}, 1090.0)
+    assert clock.until(0) == 1190
+    assert clock.due() == (1160, 0, False)
+
+
+def test_time_for_the_game_is_used_up_and_each_move_adds_some() -> None:
+    clock = TableClock(TimeControl("game", 100, increment=10), shared=False)
+    clock.look({0: 0}, 0.0)
+    clock.look({1: 0}, 40.0)
+    clock.look({0: 1}, 50.0)
+    assert clock.left == {0: 70, 1: 100}
+    assert clock.until(0) == 120
+    clock.look({1: 1}, 500.0)
+    clock.look({0: 2}, 510.0)
+    assert clock.left[0] == 10
+    clock.back(0)
+    assert clock.until(0) == 570
+
+
+def test_one_clock_runs_for_all_who_choose_together() -> None:
+    clock = TableClock(TimeControl("game", 100, increment=5), shared=True)
+    clock.look({0: 0, 1: 0, 2: 0}, 0.0)
+    clock.look({2: 0}, 30.0)
+    assert clock.until(2) == 100
+    assert clock.until(0) is None
+    clock.look({0: 0, 2: 0}, 40.0)
+    assert clock.until(0) == 100
+    clock.look({0: 3, 1: 3, 2: 3}, 60.0)
+    assert clock.until(1) == 60 + 45
+
+
+@pytest.mark.parametrize("wish", [{"seconds": 5}, {"seconds": 100, "increment": 101}, {"end": "x"}, {"remind": -1}])
+def test_what_is_no_clock_is_refused(wish: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        time_control(wish)
+
+
+class Week:
+    """Tables over a week of a time that only goes on when it is told to, at a server that is restarted."""
+
+    def __init__(self, folder: Path, count: int, seed: int) -> None:
+        self.folder = folder
+        self.count = count
+        self.chance = Chance(seed, "week")
+        self.now = MONDAY
+        self.told: Counter[tuple[str, int, int]] = Counter()
+        self.wanted: set[tuple[str, int, int]] = set()
+        self.plans: dict[str, tuple[TableSetup, list[Guest]]] = {}
+        self.answers: dict[tuple[str, int], int] = {}
+
+    async def open(self) -> None:
+        self.storage = Storage(Settings(self.folder).address)
+        await self.storage.open()
+        self.people = People(self.storage, b"secret")
+        self.hall = Hall(self.storage, Settings(self.folder, limits=Limits(tables=10**6)), Meters())
+        self.hall.timekeeper.now = lambda: self.now
+        self.hall.timekeeper.reminded.append(self.remind)
+        for name in await self.storage.unfinished():
+            await self.hall.find(name)
+
+    async def close(self) -> None:
+        await self.hall.close()
+        await self.storage.close()
+
+    def remind(self, table: Table, seat: int) -> None:
+        assert table.clock is not None
+        self.told[(table.id, seat, round(table.clock.until(seat) or 0))] += 1
+
+    async def begin(self) -> None:
+        for number in range(self.count):
+            players = [await self.people.welcome(f"P{number} {seat}") for seat in range(2)]
+            game = ("duel", "architects", "seven_wonders")[number % 3]
+            clock = {
+                "per": ("move", "game")[number % 2],
+                "seconds": int((6 + self.chance.below(30)) * HOUR) * (1 + 3 * (number % 2)),
+                "increment": int(HOUR) * (number % 2),
+                "weekends": number % 5 == 0,
+                "remind": int(2 * HOUR),
+                "end": ("wait", "bot", "forfeit")[number // 3 % 3],
+            }
+            setup = TableSetup(game, 2, clock=clock, level="beginner")
+            live = await self.hall.create(players[0], setup)
+            await live.perform(Sit(), players[1])
+            await live.perform(Start(), players[0])
+            self.plans[live.table.id] = (setup, players)
+
+    async def step(self) -> None:
+        """An hour goes by in pieces; some people move, some come back."""
+        for _ in range(4):
+            self.now += HOUR / 4
+            self.expect()
+            await self.hall.timekeeper.keep()
+            self.check()
+        for name, (_, players) in self.plans.items():
+            live = await self.hall.find(name)
+            table = live.table
+            for person in players:
+                seat = table.seat_of(person.id)
+                if table.status != "playing" or seat is None or table.match is None:
+                    continue
+                if table.seats[seat].stand_in and seat not in table.forfeited and not self.chance.below(6):
+                    await live.perform(Back(), person)
+                if seat in table.waiting() and not table.seats[seat].stand_in and not self.chance.below(9):
+                    await live.perform(Act(self.chance.pick(table.match.legal(seat))), person)
+
+    def expect(self) -> None:
+        """What has to be told by now, worked out from the clocks as they stand before anything is kept."""
+        for live in self.hall.live.values():
+            table, clock = live.table, live.table.clock
+            assert clock is not None
+            for seat in table.waiting():
+                until = clock.until(seat)
+                if table.seats[seat].level is not None or until is None:
+                    continue
+                early = between(self.now, until, weekends=clock.control.weekends)
+                whole = clock.left[0 if clock.shared else seat] > clock.control.remind
+                if early <= clock.control.remind and whole and seat not in clock.overdue:
+                    self.wanted.add((table.id, seat, round(until)))
+
+    def check(self) -> None:
+        """Nothing is late: whoever's time is up is played for, has given up, or is known to be overdue."""
+        for live in self.hall.live.values():
+            table, clock = live.table, live.table.clock
+            assert clock is not None
+            for seat in table.waiting():
+                until = clock.until(seat)
+                if table.status == "playing" and until is not None and until <= self.now:
+                    assert seat in clock.overdue
+                    assert clock.control.end == "wait"
+
+
+def week(folder: Path, tables: int, hours: int, restarts: int) -> Week:
+    async def whole() -> Week:
+        it = Week(folder, tables, tables)
+        await it.open()
+        await it.begin()
+        for hour in range(hours):
+            await it.step()
+            if hour % max(1, hours // (restarts + 1)) == 0:
+                before = {name: live.table.entries for name, live in it.hall.live.items()}
+                await it.close()
+                await it.open()
+                after = {name: live.table.entries for name, live in it.hall.live.items()}
+                assert all(after.get(name, count) >= count for name, count in before.items())
+        await it.close()
+        return it
+
+    return asyncio.run(whole())
+
+
+def judged(it: Week) -> None:
+    assert it.told
+    assert set(it.told.values()) == {1}, "nobody is told twice"
+    assert set(it.told) == it.wanted, "everybody is told"
+
+
+def test_a_few_tables_over_days_with_restarts(tmp_path: Path) -> None:
+    judged(week(tmp_path, 6, 40, 3))
+
+
+@pytest.mark.soak
+def test_a_week_of_two_hundred_tables(tmp_path: Path) -> None:
+    judged(week(tmp_path, 200, 7 * 24, 6))
+
+
+def test_who_chooses_together_shares_a_clock() -> None:
+    kinds = {name: clock_of(game, {"seconds": 100}) for name, game in ALL.items()}
+    assert {name for name, clock in kinds.items() if clock and clock.shared} == {"seven_wonders", "toy_auction"}
+
+
+def test_a_table_with_a_clock_over_http_and_in_forms(server: Process, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, server.url, "Anna", "Ben")
+        wish = {"per": "move", "seconds": 3600, "remind": 600, "end": "wait"}
+        table = (await anna.post("/tables", {"game": "duel", "shuffle": False, "time": wish}))["table"]
+        await ben.post(f"/tables/{table}/join", {})
+        await anna.post(f"/tables/{table}/start")
+        now = await anna.get(f"/tables/{table}")
+        assert now["table"]["time"] == {**wish, "increment": 0, "weekends": False}
+        assert now["table"]["absence"] == 0
+        until, other = now["until"]
+        assert other is None
+        assert 3590 < until - now["notes"][-1]["at"] <= 3600
+        headers = {"authorization": f"Bearer {anna.token}"}
+        home = await http.get(f"{server.url}/", headers=headers)
+        assert "59 minutes" in home.text
+        gone = await http.get(f"{server.url}/next", headers=headers)
+        assert gone.headers["location"] == f"/table/{table}"
+        gone = await http.get(f"{server.url}/next?after={table}", headers=headers)
+        assert gone.headers["location"] == "/"
+        await anna.post("/tables", {"game": "duel", "time": {"seconds": 5}}, expect=422)
+
+    play(scene)
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_time_in_words(code: str) -> None:
+    token = SPOKEN.set(find_language(code))
+    try:
+        for value, _ in TIMES:
+            control = wished({"time": value, "end": "bot"})
+            assert in_words(TimeData(**control) if control else None)
+        assert "{" not in in_words(TimeData(**TimeControl("game", 7000, 90).data()))
+        assert {duration(seconds).split()[0] for seconds in (5, 90, 7200, 200000)} == {"5", "1", "2"}
+    finally:
+        SPOKEN.reset(token)
+    with pytest.raises(Refused):
+        wished({"time": "game:1:1"})

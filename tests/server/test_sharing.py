@@ -1,0 +1,218 @@
+"""Several servers on one database are one hall: whichever a visitor reaches, everything is there."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from redis_bus import NoRedis, RedisServer
+from serving import Person, Process, Socket, people, seated
+from wonders.core.chance import Chance
+
+Start = Callable[..., Process]
+
+
+@pytest.fixture
+def start(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Start]:
+    """Starts servers that share a database, and ends them after the test."""
+    kind: str = getattr(request, "param", "folder")
+    database, bus = f"sqlite:///{tmp_path / 'test.sqlite3'}", str(tmp_path / "bus")
+    if kind == "redis":
+        database, bus = request.getfixturevalue("empty_postgres"), request.getfixturevalue("redis").address
+    begun: list[Process] = []
+
+    def one() -> Process:
+        begun.append(Process(tmp_path / "data", "--database", database, "--bus", bus).wait_until_up())
+        return begun[-1]
+
+    yield one
+    for process in begun:
+        process.stop()
+    assert "Traceback" not in (tmp_path / "data" / "server.log").read_text()
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    """A real Redis or Valkey server."""
+    try:
+        server = RedisServer()
+    except NoRedis as reason:
+        pytest.skip(f"NOT TESTED WITH REDIS: {reason}")
+    yield server
+    server.stop()
+
+
+def at(server: Process, person: Person) -> Person:
+    """The same person at another server."""
+    return Person(person.http, server.url, person.name, person.token)
+
+
+async def eventually(ask: Callable[[], Any], seconds: float = 12) -> Any:
+    """What is found in the end."""
+    async with asyncio.timeout(seconds):
+        while True:
+            try:
+                if found := await ask():
+                    return found
+            except (AssertionError, OSError, httpx.HTTPError, websockets.WebSocketException):
+                pass
+            await asyncio.sleep(0.1)
+
+
+async def heard_to_the_end(socket: Socket) -> None:
+    """Hears everything until the socket is closed."""
+    with suppress(websockets.ConnectionClosed):
+        while True:
+            await socket.receive()
+
+
+async def restless(person: Person, table: str) -> None:
+    """Plays to the end of the game, and comes back whenever the connection is lost."""
+    chance = Chance(5, person.name)
+    while True:
+        with suppress(OSError, websockets.WebSocketException):
+            async with person.at(table) as socket:
+                if (await socket.play(chance, 4))["table"]["status"] == "over":
+                    return
+
+
+@pytest.mark.parametrize("start", ["folder", "redis"], indirect=True)
+def test_two_servers_are_one_hall(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        here, there = crowd[0], at(two, crowd[1])
+        async with here.at(table) as first, there.at(table, changes=True) as second:
+            await asyncio.gather(first.play(Chance(1, "a")), second.play(Chance(1, "b")))
+            assert first.last["table"]["status"] == second.last["table"]["status"] == "over"
+        # What a seat saw elsewhere is what it would have seen here.
+        for server in (one, two):
+            whole = await at(server, crowd[1]).get(f"/tables/{table}")
+            assert whole["view"] == second.last["view"]
+        page = await http.get(f"{two.url}/table/{table}/plain", headers=crowd[1].headers)
+        assert page.status_code == 200
+        assert page.headers.get_list("x-content-type-options") == ["nosniff"]
+
+    play(scene)
+
+
+def test_lobby_codes_names_and_sessions_are_shared(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        host, guest = await people(http, one.url, "Anna", "Bela")
+        table = (await host.post("/tables", {"game": "duel"}))["table"]
+        there = at(two, guest)
+
+        async def listed() -> bool:
+            return any(line["id"] == table for line in (await http.get(f"{two.url}/api/tables")).json())
+
+        await eventually(listed)
+        code = (await host.get(f"/tables/{table}"))["table"]["code"]
+        assert (await there.post("/join", {"code": code}))["table"] == table
+        await there.post("/join", {"code": "ZZZZZZ"}, 404)
+        await there.ask("PATCH", "/me", json={"name": "Anna"}, expect=409)
+        await there.ask("PATCH", "/me", json={"name": "Cilka"})
+
+        async def renamed() -> bool:
+            seats = (await host.get(f"/tables/{table}"))["table"]["seats"]
+            return [seat["name"] for seat in seats] == ["Anna", "Cilka"]
+
+        await eventually(renamed)
+
+    play(scene)
+
+
+def test_a_killed_servers_tables_go_on_elsewhere(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        # The visitor of the living server hears of the death from it, and comes back to it.
+        there = at(two, crowd[0])
+        async with there.at(table) as socket:
+            await socket.receive()
+            one.kill()
+            await heard_to_the_end(socket)
+            assert socket.connection.close_code == 4000
+        await eventually(lambda: there.get(f"/tables/{table}"))
+        async with there.at(table) as socket, at(two, crowd[1]).at(table) as other:
+            await asyncio.gather(socket.play(Chance(2, "a")), other.play(Chance(2, "b")))
+
+    play(scene)
+
+
+def test_a_stopped_server_gives_its_tables_away_at_once(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        one.stop()
+        assert (await at(two, crowd[0]).get(f"/tables/{table}"))["table"]["status"] == "playing"
+        await asyncio.gather(*(restless(at(two, person), table) for person in crowd))
+
+    play(scene)
+
+
+@pytest.mark.parametrize("start", ["redis"], indirect=True)
+def test_a_bus_that_was_away_costs_a_reconnect(start: Start, redis: RedisServer, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        here, there = crowd[0], at(two, crowd[1])
+        async with here.at(table) as first:
+            async with there.at(table) as second:
+                await second.receive()
+                redis.stop()
+                await heard_to_the_end(second)
+                assert second.connection.close_code == 4000
+            # Whoever is where the table is goes on.
+            await first.receive()
+            redis.start()
+            await eventually(lambda: there.get(f"/tables/{table}"))
+        await asyncio.gather(restless(here, table), restless(there, table))
+
+    play(scene)
+
+
+def test_several_processes_serve_one_hall(data: Path, play: Any) -> None:
+    server = Process(data, "--processes", "2")
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        await eventually(lambda: http.get(f"{server.url}/healthz"), 60)
+        table, crowd = await seated(http, server.url, "duel", 2)
+        figures = (await http.get(f"{server.url}/metrics")).text
+        assert 'wonders_entries_total{kind="start"} 1.0' in figures
+        mates = children(server.process.pid)
+        assert len(mates) >= 2
+
+        async def trouble() -> None:
+            await asyncio.sleep(1)
+            server.process.send_signal(signal.SIGHUP)
+
+        await asyncio.gather(restless(crowd[0], table), restless(crowd[1], table), trouble())
+
+        async def renewed() -> bool:
+            return not mates & children(server.process.pid)
+
+        await eventually(renewed, 60)
+
+    try:
+        play(scene)
+    finally:
+        server.stop()
+    assert "Traceback" not in server.log.read_text()
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has begun, without the one that keeps track of what they share."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return {int(one) for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()}

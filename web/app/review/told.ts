@@ -1,0 +1,50 @@
+/** A review in words: labels, ages, and the turning points in a sentence each. */
+
+import type { Decision, Review, TurningPoint } from "../data/wire.ts";
+import { _ } from "../words/language.ts";
+import type { Words } from "../words/words.ts";
+import { must } from "../words/must.ts";
+import { percent } from "./moments.ts";
+
+export type Label = Decision["label"];
+export const LABELS: Label[] = ["best", "good", "slip", "mistake", "blunder"];
+/** The sign of each label, as it is written beside a move. */
+export const SIGNS: Record<Label, string> = { best: "★", good: "✓", slip: "?!", mistake: "?", blunder: "??" };
+
+/** A label in words. */
+export function labelText(label: Label): string {
+  const texts: Record<Label, string> = {
+    best: _("best"),
+    good: _("good"),
+    slip: _("slip"),
+    mistake: _("mistake"),
+    blunder: _("blunder"),
+  };
+  return texts[label];
+}
+
+/** What an age is called, and the time before the first. */
+export function ageText(age: number): string {
+  return age ? _("Age {age}", { age: ["", "I", "II", "III", "IV", "V"][age] ?? age }) : _("Set-up");
+}
+
+/** What an answer is called; the one of a decision with that number. */
+export function answerText(words: Words, decision: Decision, action: number): string {
+  return words.action(must(decision.answers.find((one) => one.action === action), "an answer"));
+}
+
+/** One turning point in a sentence. */
+export function turnText(words: Words, review: Review, turn: TurningPoint): string {
+  const fields = { player: words.player(turn.seat), percent: percent(Math.abs(turn.change)) };
+  const decision = turn.decision === null ? null : review.decisions[turn.decision];
+  if (decision) {
+    return _("{player} chooses “{played}” and gives away {percent} of chance: “{best}” was better.", {
+      ...fields,
+      played: answerText(words, decision, decision.played),
+      best: answerText(words, decision, must(decision.answers[0], "an answer").action),
+    });
+  }
+  return turn.change > 0
+    ? _("{player} is lucky: what comes up is worth {percent} of chance.", fields)
+    : _("{player} is unlucky: what comes up costs {percent} of chance.", fields);
+}
