@@ -33,6 +33,7 @@ const USED = "[data-pick], [data-offer], [aria-haspopup], a[href]";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let over: HTMLElement | null = null;
+let pointer = { x: -1, y: -1 };
 let touch: { x: number; y: number } | null = null;
 /** Whether the press has been a question, so that the click that ends it is none. */
 let answered = false;
@@ -44,7 +45,7 @@ export function sign(id: string): { "data-item": string; tabIndex: number } {
 
 /** Listens to everybody who asks. */
 export function listenToQuestions(): void {
-  document.addEventListener("pointerover", rest);
+  for (const look of ["pointerover", "pointermove"] as const) document.addEventListener(look, rest);
   document.documentElement.addEventListener("pointerleave", () => lookAt(null));
   document.addEventListener("pointerdown", press, { capture: true });
   document.addEventListener("pointermove", stray);
@@ -87,8 +88,18 @@ function later(what: () => void, delay: number): void {
   timer = setTimeout(what, delay);
 }
 
+/** What comes to lie under a resting pointer is not asked about: only who moves it looks at something else. */
 function rest(event: PointerEvent): void {
-  if (event.pointerType !== "touch") lookAt(thingAt(event));
+  if (event.pointerType === "touch") return;
+  const { clientX: x, clientY: y } = event;
+  const moved = x !== pointer.x || y !== pointer.y;
+  pointer = { x, y };
+  const thing = thingAt(event);
+  if (moved) lookAt(thing);
+  else if (thing !== over) {
+    if (asked.value?.thing === over && !asked.value?.pinned) endQuestion();
+    over = null;
+  }
 }
 
 function lookAt(thing: HTMLElement | null): void {
