@@ -41,3 +41,12 @@ def test_a_server_is_installed_from_the_lock_and_says_what_it_is_made_of(tmp_pat
     lock = json.loads((ROOT / "web/deno.lock").read_text("utf-8"))
     assert sum(part["purl"].startswith("pkg:npm/") for part in bill["components"]) == len(lock["npm"])
     assert all(part["hashes"] for part in bill["components"] if part["purl"].startswith("pkg:npm/"))
+
+
+@pytest.mark.parametrize(("given", "fetched"), [([], True), (["FAST=no"], False)])
+def test_playing_fetches_what_makes_bots_faster_unless_told_not_to(given: list[str], fetched: bool) -> None:
+    command = ["make", "--dry-run", "--no-print-directory", "play", *given]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
+    *before, serving = told.stdout.splitlines()
+    assert serving.endswith("--extra web wonders serve ")
+    assert any("--extra fast" in line and line.endswith("&") for line in before) == fetched
