@@ -2,18 +2,20 @@
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.encoded import NULL, Encoded, Parts, joined
+from wonders.server.protocol.encoded import FALSE, NULL, TRUE, Encoded, Parts, joined
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.codes import code_of, has_room
 from wonders.server.tables.model import Note, Result, Seat, Table
+from wonders.server.tables.moments import Moment
 from wonders.server.tables.rights import hints_allowed
+from wonders.server.tables.undoing import latest, voters
 
 ATOMS = ("question",)
 """What is sent whole when it is another: hardly anything of a question is like the one before."""
@@ -28,49 +30,84 @@ class Room:
     absent: Collection[int] = ()
 
 
-def picture(table: Table, seat: int | None, room: Room, memo: Memo) -> Parts:
+class Scene(NamedTuple):
+    """A table at one moment, with all that every viewer is told alike, as JSON: it is worked out once."""
+
+    table: Table
+    room: Room
+    mark: Hashable
+    """All that can change about the table itself: what its notes tell, how people are called, and what no log has."""
+    asked: tuple[int, ...]
+    waiting: bytes
+    open_view: bytes
+    until: bytes
+    tally: bytes
+    outcome: bytes
+
+
+def scene(table: Table, room: Room, memo: Memo) -> Scene:
+    """A table as it is now."""
+    match, asked = table.match, table.waiting()
+    owners = [place.owner or "" for place in table.seats]
+    here, called = [owner in room.here for owner in owners], [table.called.get(owner) for owner in owners]
+    outcome = outcome_data(match.outcome()) if match else result_data(table.result)
+    return Scene(
+        table,
+        room,
+        (table.status, len(table.notes), table.asked, *room.absent, *here, *called),
+        asked,
+        to_json(asked),
+        to_json(match.open_view()) if match and table.status == "over" else NULL,
+        to_json([table.clock.until(one) if table.clock else None for one in range(len(table.seats))]),
+        memo.tally(match) if match else NULL,
+        to_json(outcome) if outcome else NULL,
+    )
+
+
+def picture(now: Scene, seat: int | None, memo: Memo) -> Parts:
     """Where things stand for who sits there, or looks on."""
-    match, waiting = table.match, table.waiting()
+    table, match = now.table, now.table.match
+    asked = seat is not None and seat in now.asked
+    mark = now.mark, asked and may_have_hint(table, seat)
     return {
-        "table": memo.table(seat, _mark(table, seat, room), lambda: table_data(table, seat, room)),
-        "view": memo.view(match, seat) if match else NULL,
-        "open_view": to_json(match.open_view()) if match and table.status == "over" else NULL,
-        "waiting": to_json(waiting),
-        "question": memo.question(match, seat) if match and seat is not None and seat in waiting else NULL,
-        "can_retract": to_json(can_retract(table, seat)),
-        "tally": memo.tally(match) if match else NULL,
-        "outcome": to_json(outcome_data(match.outcome()) if match else result_data(table.result)),
+        "table": memo.part("table", seat, mark, lambda: table_data(table, seat, now.room)),
+        "view": memo.view(match, seat, now.waiting) if match else NULL,
+        "open_view": now.open_view,
+        "waiting": now.waiting,
+        "question": memo.question(match, seat) if match and seat is not None and asked else NULL,
+        "can_retract": TRUE if can_retract(table, seat) else FALSE,
+        "take_back": memo.take_back(match, seat, now.mark, lambda: take_back_data(table, seat)) if match else NULL,
+        "until": now.until,
+        "tally": now.tally,
+        "outcome": now.outcome,
     }
 
 
 def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool, muted: bool) -> str:
     """An update: where things stand, and what happened after the number `since`."""
-    return _message("table" if first else "update", table, seat, since, now, muted=muted)
-
-
-def change(table: Table, seat: int | None, difference: Encoded, since: int, *, muted: bool) -> str:
-    """The same for who knows how things stood before."""
-    return _message("change", table, seat, since, {"change": difference}, muted=muted)
-
-
-def _message(kind: str, table: Table, seat: int | None, since: int, parts: Parts, *, muted: bool) -> str:
     known = table.after(seat, since)
-    notes = [note_data(table, note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")]
-    news = {
-        "type": kind,
-        "number": table.number(seat),
-        "after": since,
-        "events": table.match.feed(seat, known.events) if table.match else told_data(table, known.events),
-        "notes": notes,
-    }
-    return (to_json(news)[:-1] + b"," + joined(parts)[1:]).decode()
+    heard = table.heard(known.events)
+    events = table.match.feed(seat, heard) if table.match else told_data(table, heard)
+    notes = _notes(table, known, muted=muted)
+    return _message(b"table" if first else b"update", table.number(seat), since, to_json(events), notes, now)
 
 
-def _mark(table: Table, seat: int | None, room: Room) -> Hashable:
-    """All that can change about a table: what its notes tell, how people are called, and what no log has."""
-    owners = [place.owner or "" for place in table.seats]
-    here, called = [owner in room.here for owner in owners], [table.called.get(owner) for owner in owners]
-    return table.status, len(table.notes), may_have_hint(table, seat), *room.absent, *here, *called
+def change(now: Scene, seat: int | None, difference: Encoded, known: Moment, memo: Memo, *, muted: bool) -> str:
+    """The same for who knows how things stood at a moment before."""
+    table, heard = now.table, now.table.heard(known.events)
+    events = memo.events(table.match, seat, heard) if table.match else to_json(told_data(table, heard))
+    notes, parts = _notes(table, known, muted=muted), {"change": difference}
+    return _message(b"change", table.number(seat), known.number(seat), events, notes, parts)
+
+
+def _notes(table: Table, known: Moment, *, muted: bool) -> bytes:
+    fresh = [note_data(table, note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")]
+    return to_json(fresh)
+
+
+def _message(kind: bytes, number: int, since: int, events: bytes, notes: bytes, parts: Parts) -> str:
+    head = b'{"type":"%b","number":%d,"after":%d,"events":%b,"notes":%b,' % (kind, number, since, events, notes)
+    return (head + joined(parts)[1:]).decode()
 
 
 def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
@@ -100,6 +137,42 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "rematch": table.rematch,
         "reason": table.reason,
         "rules": table.rules,
+        "asked": asked_data(table),
+        "time": table.clock.control.data() if table.clock else None,
+        "fair": fair_data(table) if table.fair else None,
+    }
+
+
+def asked_data(table: Table) -> dict[str, Any] | None:
+    """The take-back that somebody asks for: who asks, and who has still to answer."""
+    if table.asked is None or table.status != "playing":
+        return None
+    left = [seat for seat in voters(table, table.asked.seat) if seat not in table.asked.agreed]
+    return {"seat": table.asked.seat, "waiting": left}
+
+
+def take_back_data(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """What a seat can take back; where it has to ask, why."""
+    move = latest(table, seat) if seat is not None else None
+    if move is None or seat is None or table.seats[seat].stand_in is not None:
+        return None
+    revealed = move.revealed.seen_by(seat) if move.revealed is not None else None
+    return {"free": move.free or not voters(table, seat), "acted": move.acted, "revealed": revealed}
+
+
+def fair_data(table: Table) -> dict[str, Any]:
+    """What a viewer may know of what the deal comes from: the seed is secret until the game is over."""
+    proof = table.proof
+    revealed = {
+        "seed": str(proof.seed),
+        "parts": list(proof.parts),
+        "order": proof.order,
+        "number": f"{proof.number:064x}",
+    }
+    return {
+        "commitment": proof.commitment,
+        "added": [bool(part) for part in proof.parts],
+        "proof": revealed if table.status == "over" else None,
     }
 
 
