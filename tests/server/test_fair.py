@@ -124,7 +124,9 @@ def test_whoever_looks_on_is_told_who_has_added_a_part() -> None:
     memo = Memo()
 
     def told() -> list[bool]:
-        added: list[bool] = json.loads(bytes(picture(scene(table, Room(), memo), 0, memo)["table"]))["fair"]["added"]
+        part = picture(scene(table, Room(), memo), 0, memo)["table"]
+        assert isinstance(part, bytes)
+        added: list[bool] = json.loads(part)["fair"]["added"]
         return added
 
     assert told() == [False, False]
