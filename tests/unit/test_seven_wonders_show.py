@@ -147,12 +147,12 @@ def test_what_viewers_share_is_what_each_would_be_shown_alone(players: int) -> N
                 match.submit(seats[0], chance.pick(match.legal(seats[0])))
 
 
-def test_what_scores_nothing_is_seen_at_a_glance_and_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_scores_by_itself_is_told_without_a_new_sheet_and_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     match, chance = Match("seven_wonders", seed=5, players=3), Chance(5, "glance")
     while seats := match.waiting():
         seat = chance.pick(seats)
         quick = match.offers(seat)
         with monkeypatch.context() as patched:
-            patched.setattr(prospect, "_SCORES", [True] * len(prospect._SCORES))
+            patched.setattr(prospect, "_BY_OTHERS", [True] * len(prospect._BY_OTHERS))
             assert match.offers(seat) == quick
         match.submit(seat, chance.pick(match.legal(seat)))

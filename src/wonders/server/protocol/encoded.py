@@ -66,17 +66,16 @@ class Differences:
         change: Parts = {name: b"[]" for name in old if name not in new}
         for name, part in new.items():
             before = old.get(name)
-            if part == before:
-                continue
-            if isinstance(part, bytes) and isinstance(before, bytes) and name not in self._atoms:
-                change[name] = self._inside(before, part)
-            elif isinstance(part, list) and isinstance(before, list):
-                change[name] = self._among(before, part)
-            elif isinstance(part, dict) and isinstance(before, dict):
-                change[name] = self.between(before, part)
-            else:
-                change[name] = _whole(part)
+            if part is not before and part != before:
+                change[name] = _whole(part) if name in self._atoms else self._change(before, part)
         return change
+
+    def _change(self, old: Encoded | None, new: Encoded) -> Encoded:
+        if isinstance(new, bytes):
+            return self._inside(old, new) if isinstance(old, bytes) else _whole(new)
+        if isinstance(new, list):
+            return self._among(old, new) if isinstance(old, list) else _whole(new)
+        return self.between(old, new) if isinstance(old, dict) else _whole(new)
 
     def _among(self, old: list[bytes], new: list[bytes]) -> Encoded:
         if len(old) > len(new):
@@ -97,4 +96,4 @@ class Differences:
 
 
 def _whole(value: Encoded) -> bytes:
-    return b"[%b]" % joined(value)
+    return b"[%b]" % (value if isinstance(value, bytes) else joined(value))

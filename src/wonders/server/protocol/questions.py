@@ -31,7 +31,7 @@ def _offer(match: Match, offer: Offer, plan: int | None) -> dict[str, Any]:
     data: dict[str, Any] = {
         "action": offer.action,
         "notation": match.notation(offer.action),
-        "reasons": _reasons(offer.reasons),
+        "reasons": _reasons(offer.reasons) if offer.reasons else (),
     }
     if plan is not None:
         data["plan"] = plan

@@ -101,8 +101,9 @@ def change(now: Scene, seat: int | None, difference: Encoded, known: Moment, mem
 
 
 def _notes(table: Table, known: Moment, *, muted: bool) -> bytes:
-    fresh = [note_data(table, note) for note in table.notes[known.notes :] if not (muted and note["kind"] == "say")]
-    return to_json(fresh)
+    fresh = table.notes[known.notes :]
+    told = [note_data(table, note) for note in fresh if not (muted and note["kind"] == "say")]
+    return to_json(told) if told else b"[]"
 
 
 def _message(kind: bytes, number: int, since: int, events: bytes, notes: bytes, parts: Parts) -> str:

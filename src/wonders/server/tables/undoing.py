@@ -4,17 +4,18 @@ What is taken back is a cut in the record; the match is played anew from what is
 has the moves, and that they were taken back.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wonders.core.errors import Refused
 from wonders.core.events import Event
-from wonders.core.match import Match
+from wonders.core.match import Match, Move
 from wonders.core.text.language import later
 from wonders.core.text.phrases import Saying
 from wonders.server.people.guest import Guest
 from wonders.server.tables.entries import BackAgreed, BackAsked, BackRefused, Entry, Retracted, TakenBack
 from wonders.server.tables.model import Table, Told
-from wonders.server.tables.moments import BackWish, Cut
+from wonders.server.tables.moments import BackWish, Cut, MoveMark
 from wonders.server.tables.rights import own_seat, playing_seat, running
 
 NOTHING = later("there is no move of yours to take back")
@@ -40,15 +41,19 @@ def latest(table: Table, seat: int) -> LatestMove | None:
     match = table.match
     if match is None or table.status != "playing" or match.sealed(seat):
         return None
-    own = [place for place, mark in enumerate(table.marks) if mark.seat == seat]
-    if not own:
+    last, kept = _last_of(seat, table.marks), _last_of(seat, match.moves)
+    if last is None or kept is None:
         return None
-    kept = max(place for place, move in enumerate(match.moves) if move.seat == seat)
-    told = match.events[table.marks[own[-1]].events :]
+    told = match.events[table.marks[last].events :]
     revealed = next((event for event in told if table.game.views.reveals(event)), None)
     # A sealed choice is nobody's business until it is resolved, not even how many answers it has.
-    since = len(table.marks) - own[-1] - 1 - sum([match.sealed(one) for one in range(match.players)])
+    since = len(table.marks) - last - 1 - sum([match.sealed(one) for one in range(match.players)])
     return LatestMove(kept, since > 0, revealed)
+
+
+def _last_of(seat: int, done: Sequence[MoveMark] | Sequence[Move]) -> int | None:
+    """The place of the last thing that a seat has done."""
+    return next((place for place in range(len(done) - 1, -1, -1) if done[place].seat == seat), None)
 
 
 def voters(table: Table, seat: int) -> list[int]:

@@ -1,5 +1,7 @@
 """How a city of 7 Wonders would pay for something, unit by unit, and why it cannot."""
 
+from functools import lru_cache
+
 from wonders.core.offers import Plan, Reason, Step
 from wonders.games.seven_wonders.rules.catalog import CARD_IDS, CARDS, CHAIN, ITEM_IDS, NEED, PRICE, SAME, SOURCES
 from wonders.games.seven_wonders.rules.effects import RAW, RESOURCES
@@ -106,9 +108,10 @@ def _purchase(s: State, city: int, short: int, way: int) -> tuple[int, int, int]
     raise AssertionError("every way to pay has its purchases")
 
 
-def _units(packed: int) -> list[tuple[int, int]]:
+@lru_cache(1 << 12)
+def _units(packed: int) -> tuple[tuple[int, int], ...]:
     """A packed amount as pairs of resource and number of units."""
-    return [(place, units) for place in range(len(RESOURCES)) if (units := packed >> 4 * place & 15)]
+    return tuple([(place, units) for place in range(len(RESOURCES)) if (units := packed >> 4 * place & 15)])
 
 
 def _assigned(packed: int, sources: int) -> list[tuple[int, int]]:

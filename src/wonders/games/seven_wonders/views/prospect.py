@@ -2,16 +2,26 @@
 
 from wonders.core.offers import Plan, gained
 from wonders.games.seven_wonders.rules.build import earn, gain, place
-from wonders.games.seven_wonders.rules.catalog import CARDS, PAYS_COINS, POWERS, SAME, SCIENCE, STAGES, VP, VP_PER
-from wonders.games.seven_wonders.rules.effects import COPY_GUILD
-from wonders.games.seven_wonders.rules.score import points, treasury
+from wonders.games.seven_wonders.rules.catalog import (
+    CARDS,
+    COLOUR,
+    PAYS_COINS,
+    POWERS,
+    SAME,
+    SCIENCE,
+    STAGES,
+    VP,
+    VP_PER,
+)
+from wonders.games.seven_wonders.rules.effects import BLUE, COPY_GUILD, PURPLE, YELLOW
+from wonders.games.seven_wonders.rules.score import points, science, treasury
 from wonders.games.seven_wonders.rules.state import NOTHING, State, bits
 
-_SCORES: tuple[bool, ...] = tuple(
-    bool(VP[item] or VP_PER[item] or SCIENCE[item] >= 0 or PAYS_COINS[item] or POWERS[item] & COPY_GUILD)
-    for item in range(len(VP))
+_BY_OTHERS: tuple[bool, ...] = tuple(
+    bool(VP_PER[item] or PAYS_COINS[item] or POWERS[item] & COPY_GUILD) for item in range(len(VP))
 )
-"""Whether the item brings points by itself."""
+"""Whether what the item brings depends on what else there is."""
+_CATEGORY = {BLUE: "civilian", YELLOW: "commerce", PURPLE: "guilds"}
 
 
 class Prospect:
@@ -35,10 +45,8 @@ class Prospect:
         s, city = self._state, self._city
         if self._points is None or way is None or (0 <= item < CARDS and SAME[item] & s.cards[city]):
             return None
-        if item == NOTHING or not (self._counts or _SCORES[item]):
-            # Nothing scores that did not score before, so only the coins do: most things are like that.
-            more = treasury(s.coins[city] - way.coins) - self._points["treasury"]
-            return {"treasury": more} if more else {}
+        if item == NOTHING or not (self._counts or _BY_OTHERS[item]):
+            return self._alone(self._points, item, way.coins)
         after = s.copy()
         after.coins[city] -= way.coins
         if item >= CARDS:
@@ -49,3 +57,15 @@ class Prospect:
         if PAYS_COINS[item]:
             earn(after, city, item)
         return gained(self._points, points(after, city))
+
+    def _alone(self, before: dict[str, int], item: int, coins: int) -> dict[str, int]:
+        """The same where nothing scores by the number of others: most things are like that, and need no new sheet."""
+        s, city = self._state, self._city
+        found = {"treasury": treasury(s.coins[city] - coins) - before["treasury"]}
+        if item != NOTHING and VP[item]:
+            found["wonders" if item >= CARDS else _CATEGORY[COLOUR[item]]] = VP[item]
+        if item != NOTHING and SCIENCE[item] >= 0:
+            symbols = s.symbols[4 * city : 4 * city + 4]
+            symbols[SCIENCE[item]] += 1
+            found["science"] = science(*symbols) - before["science"]
+        return {category: more for category, more in found.items() if more}

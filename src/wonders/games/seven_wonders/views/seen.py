@@ -50,6 +50,8 @@ def _seen_in(v: View, dealt: int) -> list[int]:
 
 def _others(cards: Sequence[int], known: Sequence[int]) -> list[int]:
     """The cards that are not among the known ones; of two copies, one may be known."""
+    if not known:
+        return list(cards)
     left = list(known)
     found = []
     for card in cards:
