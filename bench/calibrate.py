@@ -7,11 +7,11 @@ network in FILE; the other half says how far off the chances then are.
 
 import argparse
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 
+from bench.selfplay import SIDE_BY_SIDE, rounds
 from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
 from wonders.fast.core import Array
@@ -19,11 +19,8 @@ from wonders.networks.chances import chances_of, fitted_line, line_of
 from wonders.networks.file import Network, read_network, save_network
 from wonders.networks.inference import Thinker
 from wonders.networks.pieces import pieces_of
-from wonders.train.tables import ThreadTables, step
 
 BINS = 10
-SIDE_BY_SIDE = 250
-PLAYERS = {"duel": (2,)}
 
 
 @dataclass(frozen=True)
@@ -43,35 +40,26 @@ class Seen:
 
 def watched(game: AnyGame, network: Network, players: int, games: int, seed: int = 5) -> Seen:
     """Games of the network with itself; the first at each table is left out, it began with random answers."""
-    core = import_module(f"wonders.games.{game.id}.fast").CORE
     side = min(SIDE_BY_SIDE, games)
-    nobody = np.zeros((side, core.players), np.int8)
-    tables = ThreadTables(core, nobody, np.zeros((1, 1)), players, core.coded(game.chosen(None)), seed, 2)
     thinker = Thinker(network, pieces_of(game.space)[0])
-    shown, _ = step(tables, np.full(side, -1, np.int16))
     asked: list[list[tuple[int, float]]] = [[] for _ in range(side)]
-    begun = np.zeros(side, bool)
     prospects: list[float] = []
     won: list[float] = []
     numbers: list[int] = []
     ended = 0
-    while ended < games:
-        weights, expected = thinker.opinions(shown.seen)
-        weights = np.take_along_axis(weights, shown.legal.astype(np.int64), 1)
-        best = np.where(np.arange(weights.shape[1]) < shown.counts[:, None], weights, -np.inf).argmax(axis=1)
+    for now in rounds(game, players, side, seed, lambda shown: thinker.opinions(shown.seen)):
         for table in range(side):
-            asked[table].append((int(shown.seats[table]), float(expected[table])))
-        shown, end = step(tables, shown.legal[np.arange(side), best])
-        for table in np.flatnonzero(end.done).tolist():
-            first = end.ranks[table, :players] == 1
-            if begun[table]:
-                ended += 1
-                for seat, expectation in asked[table]:
-                    prospects.append(expectation)
-                    won.append(first[seat] / first.sum())
-                    numbers.append(ended)
-            asked[table], begun[table] = [], True
-    tables.close()
+            asked[table].append((int(now.shown.seats[table]), float(now.expected[table])))
+        for table, first in now.over():
+            ended += 1
+            for seat, expectation in asked[table]:
+                prospects.append(expectation)
+                won.append(first[seat])
+                numbers.append(ended)
+        for table in np.flatnonzero(now.end.done).tolist():
+            asked[table] = []
+        if ended >= games:
+            break
     return Seen(np.array(prospects), np.array(won), np.array(numbers))
 
 
@@ -99,7 +87,7 @@ def main() -> None:
     game = find_game(chosen.game)
     network = read_network(game, chosen.network)
     known = dict(network.record.get("chances", {}))
-    for players in chosen.players or PLAYERS.get(game.id, (2, 3, 4, 5, 6, 7)):
+    for players in chosen.players or game.players:
         seen = watched(game, network, players, chosen.games)
         if chosen.fit:
             half = seen.part(0)

@@ -7,7 +7,7 @@ from typing import Any
 from wonders.bots.background import built_in, guided_search
 from wonders.bots.bot import Adviser, Budget, Option
 from wonders.bots.search import SearchBot
-from wonders.bots.simple import merits, softmax
+from wonders.bots.simple import drawn, merits
 from wonders.core.chance import Chance
 from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
@@ -69,12 +69,7 @@ class NetworkBot:
         weights = [found[action] for action in seen]
         if self.temperature < SURE:
             return seen[weights.index(max(weights))]
-        drawn = chance.below(_PARTS) / _PARTS
-        for action, share in zip(seen, softmax(weights, self.temperature), strict=True):
-            drawn -= share
-            if drawn < 0:
-                return action
-        return seen[-1]
+        return drawn(seen, weights, self.temperature, chance)
 
     def advise(self, view: Any, question: Question, budget: Budget) -> list[Option]:
         """The legal actions by weight; the win chance is that of the position, before any of them."""

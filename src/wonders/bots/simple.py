@@ -1,5 +1,6 @@
 """The bots without search: random and greedy."""
 
+from collections.abc import Sequence
 from math import exp
 from typing import Any
 
@@ -8,6 +9,8 @@ from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.core.offers import Reason
+
+_PARTS = 1 << 30
 
 
 class RandomBot:
@@ -57,6 +60,16 @@ class GreedyBot:
         return self.game.advice.appraise(state, question.seat, list(question.legal))
 
 
+def drawn(actions: Sequence[int], weights: Sequence[float], temperature: float, chance: Chance) -> int:
+    """One of the actions, drawn by weights whose logarithms are given."""
+    left = chance.below(_PARTS) / _PARTS
+    for action, share in zip(actions, softmax(weights, temperature), strict=True):
+        left -= share
+        if left < 0:
+            return action
+    return actions[-1]
+
+
 def merits(game: AnyGame, state: Any, seat: int, action: int) -> tuple[Reason, ...]:
     """What speaks for and against an action, the weightiest first."""
     found = sorted(game.advice.merits(state, seat, action).items(), key=lambda merit: -abs(merit[1]))
@@ -68,7 +81,7 @@ def _spread(chance: Chance) -> float:
     return sum(chance.below(2001) - 1000 for _ in range(3)) / 1500
 
 
-def softmax(worth: list[float], temperature: float) -> list[float]:
+def softmax(worth: Sequence[float], temperature: float) -> list[float]:
     """Shares that grow with worth and sum to 1."""
     top = max(worth)
     weights = [exp((value - top) / temperature) for value in worth]

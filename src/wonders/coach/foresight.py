@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from wonders.bots.simple import softmax
+from wonders.bots.simple import drawn
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.networks.file import shipped_network
@@ -14,7 +14,6 @@ from wonders.networks.pieces import Array, pieces_of
 
 _ROWS = 256
 """Positions that the network is asked about at once."""
-_PARTS = 1 << 30
 
 
 class Trial:
@@ -95,7 +94,7 @@ class Foresight:
             found = self.opinions([view(turns[place][0].world, turns[place][1]) for place in hard])
             chosen = [actions[0] for actions in legal]
             for place, (weights, _) in zip(hard, found, strict=True):
-                chosen[place] = _drawn(legal[place], weights, turns[place][0].luck)
+                chosen[place] = drawn(legal[place], weights[legal[place]].tolist(), 1.0, turns[place][0].luck)
             for (trial, seat), action in zip(turns, chosen, strict=True):
                 rules.apply(trial.world, seat, action)
             trials = [trial for trial, _ in turns]
@@ -107,14 +106,3 @@ def _counted(ranks: Sequence[int], seat: int) -> float:
     first = 1 / winners if ranks[seat] == 1 else 0.0
     beaten = sum(rank > ranks[seat] for rank in ranks) + (ranks.count(ranks[seat]) - 1) / 2
     return ((len(ranks) * first - 1) / others + 2 * beaten / others - 1) / 2
-
-
-def _drawn(actions: list[int], weights: Array, luck: Chance) -> int:
-    """One of the actions, drawn by weights whose logarithms are given."""
-    shares = softmax(weights[actions].tolist(), 1.0)
-    left = luck.below(_PARTS) / _PARTS
-    for action, share in zip(actions, shares, strict=True):
-        left -= share
-        if left < 0:
-            return action
-    return actions[-1]

@@ -21,6 +21,13 @@ def rows_of(observed: bytes, count: int) -> Array:
     return np.frombuffer(observed, np.int8).reshape(count, -1)
 
 
+def best_of(weights: Array, legal: Array, counts: Array) -> Array:
+    """For each row of weights of all actions the place of the best one among the first so many that are legal."""
+    weighed = np.take_along_axis(weights, legal.astype(np.int64), 1)
+    best: Array = np.where(np.arange(legal.shape[1]) < counts[:, None], weighed, -np.inf).argmax(axis=1)
+    return best
+
+
 class Thinker:
     """A network at work for the actions of one game."""
 

@@ -19,7 +19,7 @@ from wonders.fast.halving import Strength, halving, make_desk
 from wonders.fast.playout import seeded, settling
 from wonders.fast.tree import most
 from wonders.networks.file import Network
-from wonders.networks.inference import Thinker
+from wonders.networks.inference import Thinker, best_of
 from wonders.networks.pieces import pieces_of
 from wonders.train.settings import TrainingSettings
 
@@ -37,9 +37,7 @@ def climb(game_id: str, settings: TrainingSettings, network: Network, threads: i
     thinker = Thinker(network, pieces_of(game.space)[0])
 
     def choose(seen: Array, legal: Array, counts: Array) -> Array:
-        weights = np.take_along_axis(thinker.opinions(seen)[0], legal.astype(np.int64), 1)
-        best: Array = np.where(np.arange(legal.shape[1]) < counts[:, None], weights, -np.inf).argmax(axis=1)
-        return best
+        return best_of(thinker.opinions(seen)[0], legal, counts)
 
     return [
         match(core, players, options, simulations, settings.matches // players * players, choose, threads)
