@@ -5,6 +5,7 @@ import type { Review } from "../data/wire.ts";
 import { _ } from "../words/language.ts";
 import { nth } from "../words/must.ts";
 import type { Words } from "../words/words.ts";
+import { Scrubber } from "../elements/scrubber.tsx";
 import { percent, step } from "./moments.ts";
 import { at, go, seat } from "./reviewed.ts";
 import { SIGNS } from "./told.ts";
@@ -70,16 +71,7 @@ export function Curve({ review, words }: { review: Review; words: Words }) {
         </svg>
         <Marks review={review} last={last} />
       </figure>
-      <input
-        id="moment"
-        type="range"
-        min="0"
-        max={last}
-        value={at.value}
-        aria-label={_("Moment")}
-        aria-valuetext={_("{at} of {last}", { at: at.value, last })}
-        onInput={(event) => go(Number(event.currentTarget.value))}
-      />
+      <Scrubber at={at.value} last={last} go={go} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Scrubber } from "../elements/scrubber.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
 import type { Board, GameUI } from "../elements/board.ts";
@@ -184,16 +185,7 @@ function Controls({ about, last }: { about: About; last: number }) {
       <button data-key="n" onClick={() => go(at.value + 1)} aria-disabled={at.value === last}>
         <Icon name="next" label={_("One moment forward")} />
       </button>
-      <input
-        id="moment"
-        type="range"
-        min="0"
-        max={last}
-        value={at.value}
-        aria-label={_("Moment")}
-        aria-valuetext={_("{at} of {last}", { at: at.value, last })}
-        onInput={(event) => go(Number(event.currentTarget.value))}
-      />
+      <Scrubber at={at.value} last={last} go={go} />
       <output>{_("{at} of {last}", { at: at.value, last })}</output>
       <label>
         {_("Seen by")}{" "}
