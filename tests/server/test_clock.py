@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,18 +15,20 @@ from serving import Process, people
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.core.text.language import LANGUAGES, find_language
+from wonders.server.account.mail import Mailer
 from wonders.server.limits import Limits
 from wonders.server.live.hall import Hall
 from wonders.server.pages.times import TIMES, duration, in_words, wished
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.table_parts import TimeData
 from wonders.server.settings import Settings
+from wonders.server.storage.people.wishes import Wishes
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.clock import TableClock, TimeControl, between, clock_of, later, time_control
 from wonders.server.tables.commands import Act, Back, Sit, Start
 from wonders.server.tables.creation import TableSetup
-from wonders.server.tables.model import Table
 from wonders.server.telemetry import Meters
+from wonders.server.telling.teller import News, Teller
 from wonders.server.web.language import SPOKEN
 from wonders.server.web.sessions import People
 
@@ -94,6 +97,22 @@ def test_what_is_no_clock_is_refused(wish: dict[str, Any]) -> None:
         time_control(wish)
 
 
+class Reminders(Teller):
+    """Counts who would be told that their time runs out, by table, seat and the end of the time."""
+
+    def __init__(self, week: "Week") -> None:
+        self.wishes = Wishes(week.storage)
+        self.told = week.told
+        super().__init__(self.wishes, Mailer(Settings(week.folder)), b"secret", lambda: "", contact="", near=False)
+        self.clock = lambda: week.now
+
+    async def tell(self, row: Mapping[str, Any], _way: str, news: News) -> int:
+        if news.title == "Your time runs out":
+            seat = next(seat for seat, one in enumerate(row["summary"]["seats"]) if one["owner"] == row["guest"])
+            self.told[(row["table"], seat, round(row["summary"]["until"][seat]))] += 1
+        return 1
+
+
 class Week:
     """Tables over a week of a time that only goes on when it is told to, at a server that is restarted."""
 
@@ -113,7 +132,7 @@ class Week:
         self.people = People(self.storage, b"secret")
         self.hall = Hall(self.storage, Settings(self.folder, limits=Limits(tables=10**6)), Meters())
         self.hall.timekeeper.now = lambda: self.now
-        self.hall.timekeeper.reminded.append(self.remind)
+        self.teller = Reminders(self)
         for name in await self.storage.unfinished():
             await self.hall.find(name)
 
@@ -121,13 +140,11 @@ class Week:
         await self.hall.close()
         await self.storage.close()
 
-    def remind(self, table: Table, seat: int) -> None:
-        assert table.clock is not None
-        self.told[(table.id, seat, round(table.clock.until(seat) or 0))] += 1
-
     async def begin(self) -> None:
         for number in range(self.count):
             players = [await self.people.welcome(f"P{number} {seat}") for seat in range(2)]
+            for person in players:
+                await self.teller.wishes.wish(person.id, push=True)
             game = ("duel", "architects", "seven_wonders")[number % 3]
             clock = {
                 "per": ("move", "game")[number % 2],
@@ -149,6 +166,7 @@ class Week:
             self.now += HOUR / 4
             self.expect()
             await self.hall.timekeeper.keep()
+            await self.teller.make_round(lambda _table, _guest: False)
             self.check()
         for name, (_, players) in self.plans.items():
             live = await self.hall.find(name)

@@ -69,10 +69,10 @@ def mail_server() -> Iterator[tuple[str, list[EmailMessage]]]:
         server.shutdown()
 
 
-async def asked(http: httpx.AsyncClient, url: str) -> tuple[str, Person]:
+async def asked(http: httpx.AsyncClient, url: str, **given: Any) -> tuple[str, Person]:
     """A game of two people over the interface, and the one whom it waits for."""
     crowd = await people(http, url, "Anna", "Ben")
-    table = (await crowd[0].post("/tables", {"game": GAME, "players": 2}))["table"]
+    table = (await crowd[0].post("/tables", {"game": GAME, "players": 2, **given}))["table"]
     await crowd[1].post(f"/tables/{table}/join", {})
     await crowd[0].post(f"/tables/{table}/start")
     waiting = [person for person in crowd if (await person.get(f"/tables/{table}"))["question"]]
@@ -94,7 +94,7 @@ def serving(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
     """A server that tells nobody anything by itself, and the parts of it that do."""
     with running(data, near_push=True, telling=3600, **given) as (url, parts):
         (task, *_) = parts.hall._tasks
-        yield url, SimpleNamespace(persons=parts.persons, loop=task.get_loop())
+        yield url, SimpleNamespace(persons=parts.persons, hall=parts.hall, loop=task.get_loop())
 
 
 def test_a_turn_is_told_once_to_the_right_browser(data: Path, play: Any) -> None:
@@ -289,6 +289,24 @@ def test_what_was_not_told_in_quiet_hours_is_told_after_them(data: Path, play: A
         assert await make_round(parts) == 0
         parts.persons.teller.clock = lambda: noon + 3600
         assert await make_round(parts) == 1
+
+    with PostOffice() as office, serving(data) as (url, parts):
+        play(lambda http: scene(http, url, parts, office))
+
+
+def test_who_is_reminded_is_told_so_once_and_not_that_it_is_their_turn(data: Path, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient, url: str, parts: Any, office: PostOffice) -> None:
+        wish = {"per": "move", "seconds": 3600, "remind": 600, "end": "wait"}
+        table, who = await asked(http, url, time=wish)
+        await who.post("/me/push", office.subscription(), expect=204)
+        keeper = parts.hall.timekeeper
+        keeper.now = lambda: time.time() + 3100
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(keeper.keep(), parts.loop))
+        assert await make_round(parts) == 1
+        assert office.opened()["title"] == "Your time runs out"
+        assert office.opened()["path"] == f"/table/{table}"
+        later(parts, GRACE["push"] + 1)
+        assert await make_round(parts) == 0
 
     with PostOffice() as office, serving(data) as (url, parts):
         play(lambda http: scene(http, url, parts, office))

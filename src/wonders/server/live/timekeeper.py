@@ -26,8 +26,6 @@ class Timekeeper:
         self._find = find
         self._meters = meters
         self._due: dict[str, float] = {}
-        self.reminded: list[Callable[[Table, int], None]] = []
-        """Who is told, once, when the person of a seat is to be reminded that their time runs out."""
 
     def time(self) -> float:
         """The time of day."""
@@ -49,19 +47,12 @@ class Timekeeper:
             try:
                 live = await self._find(name)
                 while True:
-                    await self._do_next(live)
+                    await live.perform(KeepTime())
             except (Refused, Elsewhere):
                 pass  # nothing more is due, or the table is set aside, or another server keeps its time
             except Exception:  # noqa: BLE001  one table must not stop the clocks of the others
                 logger.exception("time cannot be kept", table=name)
                 self._meters.failures.labels("time").inc()
-
-    async def _do_next(self, live: "LiveTable") -> None:
-        due = live.table.clock.due() if live.table.clock is not None else None
-        await live.perform(KeepTime())
-        if due is not None and not due.up:
-            for tell in self.reminded:
-                tell(live.table, due.seat)
 
     async def run(self) -> None:
         """Keeps the time until it is stopped."""

@@ -237,6 +237,7 @@ class Table:
             "how": outcome.how if outcome else None,
             "reason": self.reason,
             "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
+            "reminded": sorted(self.clock.reminded) if self.clock else [],
             **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),
         }
 

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 from wonders.core.errors import Refused
 from wonders.core.registry import find_game
-from wonders.core.text.language import ENGLISH, Language, find_language, known
+from wonders.core.text.language import ENGLISH, Language, find_language, known, later
 from wonders.core.text.phrases import Speaker
 from wonders.server.account.mail import Mailer
 from wonders.server.storage.people.wishes import Wishes
@@ -26,6 +26,8 @@ GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
 _MOST_FAILURES = 8
 _GONE = (404, 410)
 _FINE = range(200, 300)
+_TURN = later("Your turn"), later("It is your turn at a table of {game}.")
+_HURRY = later("Your time runs out"), later("Your time to move runs out at a table of {game}.")
 _LASTS = "86400"
 """Seconds for which a post office keeps a notification for a browser that is off."""
 
@@ -58,18 +60,29 @@ class Teller:
         """Tells everybody whose turn it is, is not there and was not told; how many messages that made."""
         sent = 0
         for row in await self._wishes.playing():
-            guest, table = row["guest"], row["table"]
-            seat = _waited_for(row["summary"], guest)
-            if seat is None or is_here(table, guest) or is_quiet(row, self.clock()):
+            seat = _waited_for(row["summary"], row["guest"])
+            if seat is None or is_here(row["table"], row["guest"]) or is_quiet(row, self.clock()):
                 continue
-            mark = ""
-            for way in ("push", "mail"):
-                if not row[way] or self.clock() - row["changed"] < GRACE[way]:
-                    continue
-                mark = mark or str(await self._wishes.answers(table, seat))
-                if await self._wishes.claim(guest, table, f"turn {way}", mark, self.clock()):
-                    sent += await self.tell(row, way, _news(row))
+            for way in [way for way in GRACE if row[way]]:
+                news = await self._news(row, seat, way)
+                sent += await self.tell(row, way, news) if news else 0
         return sent
+
+    async def _news(self, row: Mapping[str, Any], seat: int, way: str) -> News | None:
+        """What somebody whom a table waits for is to be told now: that their time runs out, or that it is their turn.
+
+        The time runs out once for each end of it, and who was told so needs not be told whose turn it is.
+        """
+        end = _runs_out(row["summary"], seat)
+        hurried = end is not None and await self._claim(row, f"reminder {way}", end)
+        if not hurried and self.clock() - row["changed"] < GRACE[way]:
+            return None
+        mark = str(await self._wishes.answers(row["table"], seat))
+        turned = await self._claim(row, f"turn {way}", mark)
+        return _written(row, *_HURRY) if hurried else _written(row, *_TURN) if turned else None
+
+    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str) -> bool:
+        return await self._wishes.claim(row["guest"], row["table"], kind, mark, self.clock())
 
     async def tell(self, row: Mapping[str, Any], way: str, news: News) -> int:
         """Tells somebody something in one way, whether they were told before or not; how many messages that made."""
@@ -164,11 +177,18 @@ def _waited_for(summary: Any, guest: str) -> int | None:
         return None
 
 
-def _news(row: Mapping[str, Any]) -> News:
+def _runs_out(summary: Any, seat: int) -> str | None:
+    """When the time of a seat is up, if its person is to be reminded of that."""
+    try:
+        return f"{summary['until'][seat]:.0f}" if seat in summary["reminded"] else None
+    except (LookupError, TypeError, ValueError):
+        return None
+
+
+def _written(row: Mapping[str, Any], title: str, text: str) -> News:
     language = _language(row["language"])
-    title = Speaker(find_game(row["game"]), language=language).title()
-    text = language.put("It is your turn at a table of {game}.", game=title)
-    return News(language.text("Your turn"), text, f"/table/{row['table']}", row["table"])
+    game = Speaker(find_game(row["game"]), language=language).title()
+    return News(language.text(title), language.put(text, game=game), f"/table/{row['table']}", row["table"])
 
 
 def _language(code: str) -> Language:
