@@ -1,4 +1,4 @@
-"""The commands of those who host: `serve`, `owner-link`, `check`, `backup` and `restore`."""
+"""The commands of those who host: `serve`, `owner-link`, `check`, `backup`, `restore` and `export`."""
 
 import asyncio
 import gc
@@ -44,6 +44,12 @@ def add_commands(command: AddCommand) -> None:
     sub = command("restore", _restore, "put a backup into a database")
     sub.add_argument("file", type=Path, help="the file that `wonders backup` wrote")
     sub.add_argument("--replace", action="store_true", help="delete what the database has")
+    add_place(sub)
+
+    sub = command("export", _export, "write all finished games into one archive, a replay file each, without names")
+    sub.add_argument("file", type=Path, help="the archive to write (zip); it must not exist yet")
+    sub.add_argument("--private", action="store_true", help="also the games of tables that were not open to all")
+    sub.add_argument("--names", action="store_true", help="with the names of the players and the proofs of the deals")
     add_place(sub)
 
 
@@ -112,6 +118,15 @@ def _restore(given: Given) -> None:
         make_private(settings.data)
         asyncio.run(restore(settings.address, given.file, replace=given.replace))
     print(f"restored {given.file}")
+
+
+def _export(given: Given) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.live.past.export import Selection, export  # noqa: PLC0415
+
+        games, lost = asyncio.run(export(settings.address, given.file, Selection(given.private, given.names)))
+    print(f"{games} games in {given.file}" + (f"; {lost} cannot be read here" if lost else ""))
 
 
 def _settings(given: Given) -> "Settings":
