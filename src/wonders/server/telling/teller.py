@@ -5,10 +5,10 @@ import hashlib
 import hmac
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 from zoneinfo import ZoneInfo
 
 from wonders.core.errors import Refused
@@ -23,6 +23,8 @@ from wonders.server.telling.voucher import Voucher
 
 GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
 """Seconds for which nothing happens at a table before somebody who is not there is told."""
+Claim: TypeAlias = tuple[str, str, str, str]
+"""Who was told what, of which table: the person, the table, the kind, and which one of its kind."""
 _MOST_FAILURES = 8
 _GONE = (404, 410)
 _FINE = range(200, 300)
@@ -58,31 +60,33 @@ class Teller:
 
     async def make_round(self, is_here: Callable[[str, str], bool]) -> int:
         """Tells everybody whose turn it is, is not there and was not told; how many messages that made."""
-        sent = 0
+        sent, told = 0, await self._wishes.told()
         for row in await self._wishes.playing():
             seat = _waited_for(row["summary"], row["guest"])
             if seat is None or is_here(row["table"], row["guest"]) or is_quiet(row, self.clock()):
                 continue
             for way in [way for way in GRACE if row[way]]:
-                news = await self._news(row, seat, way)
+                news = await self._news(row, seat, way, told)
                 sent += await self.tell(row, way, news) if news else 0
         return sent
 
-    async def _news(self, row: Mapping[str, Any], seat: int, way: str) -> News | None:
+    async def _news(self, row: Mapping[str, Any], seat: int, way: str, told: Collection[Claim]) -> News | None:
         """What somebody whom a table waits for is to be told now: that their time runs out, or that it is their turn.
 
         The time runs out once for each end of it, and who was told so needs not be told whose turn it is.
         """
         end = _runs_out(row["summary"], seat)
-        hurried = end is not None and await self._claim(row, f"reminder {way}", end)
+        hurried = end is not None and await self._claim(row, f"reminder {way}", end, told)
         if not hurried and self.clock() - row["changed"] < GRACE[way]:
             return None
         mark = str(await self._wishes.answers(row["table"], seat))
-        turned = await self._claim(row, f"turn {way}", mark)
+        turned = await self._claim(row, f"turn {way}", mark, told)
         return _written(row, *_HURRY) if hurried else _written(row, *_TURN) if turned else None
 
-    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str) -> bool:
-        return await self._wishes.claim(row["guest"], row["table"], kind, mark, self.clock())
+    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str, told: Collection[Claim]) -> bool:
+        """Whether this is to be told now; what is known to have been told needs no asking, which would be a write."""
+        claimed = (row["guest"], row["table"], kind, mark)
+        return claimed not in told and await self._wishes.claim(*claimed, self.clock())
 
     async def tell(self, row: Mapping[str, Any], way: str, news: News) -> int:
         """Tells somebody something in one way, whether they were told before or not; how many messages that made."""

@@ -73,6 +73,12 @@ class Wishes:
         )  # fmt: skip
         return [dict(row) for row in await self._database.ask(query)]
 
+    async def told(self) -> set[tuple[str, str, str, str]]:
+        """What has been told of the games in progress: to whom, of which table, of which kind, with which mark."""
+        query = select(told.c.guest, told.c.table, told.c.kind, told.c.mark).join(tables, tables.c.id == told.c.table)
+        rows = await self._database.ask(query.where(tables.c.status == "playing"))
+        return {(row["guest"], row["table"], row["kind"], row["mark"]) for row in rows}
+
     async def answers(self, table: str, seat: int) -> int:
         """How often a seat has answered: the number of its question, as long as nobody takes anything back."""
         own = or_(log.c.data.like(f'{{"seat":{seat},%'), log.c.data == f'{{"seat":{seat}}}')
