@@ -23,7 +23,7 @@ from wonders.server.telling.voucher import Voucher
 
 GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
 """Seconds for which nothing happens at a table before somebody who is not there is told."""
-Claim: TypeAlias = tuple[str, str, str, str]
+Receipt: TypeAlias = tuple[str, str, str, str]
 """Who was told what, of which table: the person, the table, the kind, and which one of its kind."""
 _MOST_FAILURES = 8
 _GONE = (404, 410)
@@ -70,7 +70,7 @@ class Teller:
                 sent += await self.tell(row, way, news) if news else 0
         return sent
 
-    async def _news(self, row: Mapping[str, Any], seat: int, way: str, told: Collection[Claim]) -> News | None:
+    async def _news(self, row: Mapping[str, Any], seat: int, way: str, told: Collection[Receipt]) -> News | None:
         """What somebody whom a table waits for is to be told now: that their time runs out, or that it is their turn.
 
         The time runs out once for each end of it, and who was told so needs not be told whose turn it is.
@@ -83,7 +83,7 @@ class Teller:
         turned = await self._claim(row, f"turn {way}", mark, told)
         return _written(row, *_HURRY) if hurried else _written(row, *_TURN) if turned else None
 
-    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str, told: Collection[Claim]) -> bool:
+    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str, told: Collection[Receipt]) -> bool:
         """Whether this is to be told now; what is known to have been told needs no asking, which would be a write."""
         claimed = (row["guest"], row["table"], kind, mark)
         return claimed not in told and await self._wishes.claim(*claimed, self.clock())
