@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from fastapi import FastAPI
 
 from wonders.server.app import create_app
-from wonders.server.bus.lines import Hear, OneRoom
+from wonders.server.bus.lines import Hear
 from wonders.server.settings import Settings
 from wonders.server.storage.engines import Base, Down
 
@@ -29,6 +29,40 @@ _spare: dict[tuple[Path, str], list[FastAPI]] = {}
 
 class CutOff(Exception):  # noqa: N818  said of a connection
     """The server went away while it was asked."""
+
+
+class OneRoom:
+    """Several servers in one process: they hear each other at once."""
+
+    def __init__(self) -> None:
+        self._here: dict[str, Hear] = {}
+
+    def line(self) -> "RoomLine":
+        """A line for one of them."""
+        return RoomLine(self._here)
+
+
+class RoomLine:
+    """The line of one server in a room."""
+
+    def __init__(self, here: dict[str, Hear]) -> None:
+        self._here = here
+        self._name = ""
+
+    async def open(self, name: str, hear: Hear) -> None:
+        self._name = name
+        self._here[name] = hear
+
+    def send(self, to: str, text: str) -> None:
+        if hear := self._here.get(to):
+            hear(text)
+
+    def tell(self, text: str) -> None:
+        for hear in list(self._here.values()):
+            hear(text)
+
+    async def close(self) -> None:
+        self._here.pop(self._name, None)
 
 
 class FaultyLine:
@@ -272,9 +306,9 @@ class Cluster:
 
 
 @asynccontextmanager
-async def cluster(data: Path, database: str, seed: int, count: int = 3) -> AsyncIterator[Cluster]:
+async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: float = LEASE) -> AsyncIterator[Cluster]:
     """So many machines, which end with the scene."""
-    settings = Settings(data, database, bus="here", lease=LEASE, pace=0, modules=("toys.registered",), workers=1)
+    settings = Settings(data, database, bus="here", lease=lease, pace=0, modules=("toys.registered",), workers=1)
     found = Cluster(settings, random.Random(seed), OneRoom(), [])
     try:
         for _ in range(count):
