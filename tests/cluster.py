@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,8 +23,20 @@ LEASE = 0.3
 
 _PATIENCE = 2.0
 """Seconds for which somebody waits for an answer."""
+_TICK = 0.05
 _spare: dict[tuple[Path, str], list[FastAPI]] = {}
 """Applications that nobody uses, by the place of their data: to put one together takes longer than to play a game."""
+
+
+async def patiently(several: Iterable[asyncio.Task[Any]], seconds: float) -> None:
+    """Waits for tasks at most so many seconds in which this process could do something.
+
+    On a busy machine a second may pass between two turns of the loop: nobody can have answered in it.
+    """
+    left, waiting = round(seconds / _TICK), set(several)
+    while waiting and left:
+        _, waiting = await asyncio.wait(waiting, timeout=_TICK)
+        left -= 1
 
 
 class CutOff(Exception):  # noqa: N818  said of a connection
@@ -261,15 +273,18 @@ class Machine:
         task = asyncio.create_task(work)
         self._asked.add(task)
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await task
-        except (TimeoutError, OSError):
+            await patiently([task], _PATIENCE)
+            if not task.done():
+                raise CutOff
+            await task
+        except OSError:
             raise CutOff from None
         except asyncio.CancelledError:
             if not self.alive:
                 raise CutOff from None
             raise
         finally:
+            task.cancel()
             self._asked.discard(task)
 
     def _scope(self, kind: str, method: str, path: str, token: str) -> dict[str, Any]:

@@ -15,6 +15,8 @@ from cluster import Machine, cluster
 from redis_bus import NoRedis, RedisServer
 from serving import Person, Process, Socket, people, seated
 from wonders.core.chance import Chance
+from wonders.server.bus.pipes import Pipe
+from wonders.server.relay import _packed, answer_there
 
 Start = Callable[..., Process]
 
@@ -208,6 +210,20 @@ def test_a_table_that_moved_is_looked_for_anew(tmp_path: Path) -> None:
             await give(two, table)
             await three.app.state.server.hall.sharing._sweep()
             assert table in three.app.state.server.hall.live
+
+    asyncio.run(scene())
+
+
+def test_an_answer_that_nobody_waits_for_is_no_fault(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=1, lease=60) as here:
+            (machine,) = here.machines
+            server = machine.app.state.server
+            pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
+            pipe.break_off("gone")
+            await answer_there(machine.app, pipe, _packed(machine._scope("http", "GET", "/api/games", "")))
+            registry = server.meters.registry
+            assert registry.get_sample_value("wonders_failures_total", {"where": "request"}) is None
 
     asyncio.run(scene())
 

@@ -185,7 +185,9 @@ async def answer_there(app: ASGIApp, pipe: Pipe, about: Any) -> None:
         try:
             await pipe.put(_packed(message) if text is None else text)
         except Broken:
-            raise OSError from None
+            # Whoever asked is gone. Routes are told as by a transport: of a request that nobody waits for, nothing.
+            if kind == "websocket":
+                raise OSError from None
 
     scope[_MOVED] = moved
     try:
