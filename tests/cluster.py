@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from fastapi import FastAPI
 
 from wonders.server.app import create_app
-from wonders.server.bus.lines import Hear, OneRoom
+from wonders.server.bus.lines import Hear
 from wonders.server.settings import Settings
 from wonders.server.storage.engines import Base, Down
 
@@ -23,12 +23,58 @@ LEASE = 0.3
 
 _PATIENCE = 2.0
 """Seconds for which somebody waits for an answer."""
+_TICK = 0.05
 _spare: dict[tuple[Path, str], list[FastAPI]] = {}
 """Applications that nobody uses, by the place of their data: to put one together takes longer than to play a game."""
 
 
+async def patiently(several: Iterable[asyncio.Task[Any]], seconds: float) -> None:
+    """Waits for tasks at most so many seconds in which this process could do something.
+
+    On a busy machine a second may pass between two turns of the loop: nobody can have answered in it.
+    """
+    left, waiting = round(seconds / _TICK), set(several)
+    while waiting and left:
+        _, waiting = await asyncio.wait(waiting, timeout=_TICK)
+        left -= 1
+
+
 class CutOff(Exception):  # noqa: N818  said of a connection
     """The server went away while it was asked."""
+
+
+class OneRoom:
+    """Several servers in one process: they hear each other at once."""
+
+    def __init__(self) -> None:
+        self._here: dict[str, Hear] = {}
+
+    def line(self) -> "RoomLine":
+        """A line for one of them."""
+        return RoomLine(self._here)
+
+
+class RoomLine:
+    """The line of one server in a room."""
+
+    def __init__(self, here: dict[str, Hear]) -> None:
+        self._here = here
+        self._name = ""
+
+    async def open(self, name: str, hear: Hear) -> None:
+        self._name = name
+        self._here[name] = hear
+
+    def send(self, to: str, text: str) -> None:
+        if hear := self._here.get(to):
+            hear(text)
+
+    def tell(self, text: str) -> None:
+        for hear in list(self._here.values()):
+            hear(text)
+
+    async def close(self) -> None:
+        self._here.pop(self._name, None)
 
 
 class FaultyLine:
@@ -227,15 +273,18 @@ class Machine:
         task = asyncio.create_task(work)
         self._asked.add(task)
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await task
-        except (TimeoutError, OSError):
+            await patiently([task], _PATIENCE)
+            if not task.done():
+                raise CutOff
+            await task
+        except OSError:
             raise CutOff from None
         except asyncio.CancelledError:
             if not self.alive:
                 raise CutOff from None
             raise
         finally:
+            task.cancel()
             self._asked.discard(task)
 
     def _scope(self, kind: str, method: str, path: str, token: str) -> dict[str, Any]:
@@ -272,9 +321,9 @@ class Cluster:
 
 
 @asynccontextmanager
-async def cluster(data: Path, database: str, seed: int, count: int = 3) -> AsyncIterator[Cluster]:
+async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: float = LEASE) -> AsyncIterator[Cluster]:
     """So many machines, which end with the scene."""
-    settings = Settings(data, database, bus="here", lease=LEASE, pace=0, modules=("toys.registered",), workers=1)
+    settings = Settings(data, database, bus="here", lease=lease, pace=0, modules=("toys.registered",), workers=1)
     found = Cluster(settings, random.Random(seed), OneRoom(), [])
     try:
         for _ in range(count):

@@ -1,9 +1,10 @@
-"""The commands of those who host: `serve`, `owner-link`, `check`, `backup`, `restore` and `export`."""
+"""The commands of those who host: `serve`, `bots`, `owner-link`, `check`, `backup`, `restore` and `export`."""
 
 import asyncio
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,12 @@ def add_commands(command: AddCommand) -> None:
     allowed = "a bot of your own that people may choose, as module:Class; may be repeated"
     sub.add_argument("--bot", type=bot, action="append", default=[], help=allowed)
     sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+    sub = command("bots", _bots, "think for the servers on a bus: the moves of bots, hints and reviews")
+    sub.add_argument("--bus", required=True, metavar="URL", help="where the servers hear each other, redis://HOST:PORT")
+    places = "thoughts at a time (default: one for each core)"
+    sub.add_argument("--processes", type=number, default=0, metavar="N", help=places)
+    sub.add_argument("--bot", type=bot, action="append", default=[], help="as the servers have it; may be repeated")
 
     sub = command("owner-link", _owner_link, "make a link that makes who opens it the owner of a server")
     sub.add_argument("--url", default="http://127.0.0.1:8000", help="where the server is (default: %(default)s)")
@@ -76,6 +83,14 @@ def _serve(given: Given) -> None:
     )
     browser = not given.no_browser
     serve(from_environment(settings), given.host, given.port, lan=given.lan, browser=browser, bots=given.bot)
+
+
+def _bots(given: Given) -> None:
+    with _web():
+        from wonders.server.bots.host import host_bots  # noqa: PLC0415
+        from wonders.server.settings import Settings, data_folder, from_environment  # noqa: PLC0415
+    settings = from_environment(Settings(data=data_folder(), bus=given.bus))
+    host_bots(replace(settings, workers=given.processes or settings.workers), given.bot)
 
 
 def _check(given: Given) -> None:

@@ -13,7 +13,7 @@ from serving import Process, people, running, seated
 from wonders import Player, Replay, dumps
 from wonders.coach import Situation, judge_all
 from wonders.core.chance import Chance
-from wonders.server.bots.pool import pack_judging, think
+from wonders.server.bots.pool import pack, think
 from wonders.server.limits import Limits
 
 PATIENCE = 110
@@ -92,12 +92,12 @@ def test_a_process_is_sent_views_and_judges_as_the_coach_does() -> None:
     match = played("duel", seed=2, moves=20)
     seat = match.waiting()[0]
     asked = [Situation(match.view(seat), match.question(seat))]
-    work = pack_judging(match.game, asked)
+    work = pack("judge", match.game, asked)
     assert think(work, lambda: False) == judge_all(match.game, asked)
     other = match.game.views.imagine(match.view(seat), Chance(7))
     assert match.game.codec.dump(other) != match.game.codec.dump(match.state)
     again = Situation(match.game.views.view(other, seat), match.question(seat))
-    assert think(pack_judging(match.game, [again]), lambda: False) == judge_all(match.game, asked)
+    assert think(pack("judge", match.game, [again]), lambda: False) == judge_all(match.game, asked)
 
 
 def test_reviews_of_files_are_limited(tmp_path: Path) -> None:

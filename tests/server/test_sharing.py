@@ -11,9 +11,12 @@ import httpx
 import pytest
 import websockets
 
+from cluster import Machine, cluster
 from redis_bus import NoRedis, RedisServer
 from serving import Person, Process, Socket, people, seated
 from wonders.core.chance import Chance
+from wonders.server.bus.pipes import Pipe
+from wonders.server.relay import _packed, answer_there
 
 Start = Callable[..., Process]
 
@@ -181,6 +184,48 @@ def test_a_bus_that_was_away_costs_a_reconnect(start: Start, redis: RedisServer,
         await asyncio.gather(restless(here, table), restless(there, table))
 
     play(scene)
+
+
+def test_a_table_that_moved_is_looked_for_anew(tmp_path: Path) -> None:
+    async def give(machine: Machine, table: str) -> None:
+        hall = machine.app.state.server.hall
+        await hall.sharing.give(await hall.find(table))
+
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, lease=60) as here:
+            one, two, three = here.machines
+            for machine in here.machines:
+                await machine.app.state.server.hall.sharing._renew()
+            host = (await one.ask("POST", "/api/guests", "", {"name": "Anna"}))[1]["token"]
+            table = (await one.ask("POST", "/api/tables", host, {"game": "toy_lottery", "open": False}))[1]["table"]
+            known = three.app.state.server.hall.sharing._known
+            assert (await three.ask("GET", f"/api/tables/{table}", host))[0] == 200
+            assert known[table] == one.app.state.server.hall.sharing.post.name
+            await give(one, table)
+            assert (await two.ask("GET", f"/api/tables/{table}", host))[0] == 200
+            assert (await three.ask("GET", f"/api/tables/{table}", host))[0] == 200
+            assert (await three.ask("GET", f"/api/tables/{table}", host))[0] == 200
+            assert known[table] == two.app.state.server.hall.sharing.post.name
+            # Nobody has it: whoever looks for such tables takes it, whatever was known before.
+            await give(two, table)
+            await three.app.state.server.hall.sharing._sweep()
+            assert table in three.app.state.server.hall.live
+
+    asyncio.run(scene())
+
+
+def test_an_answer_that_nobody_waits_for_is_no_fault(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=1, lease=60) as here:
+            (machine,) = here.machines
+            server = machine.app.state.server
+            pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
+            pipe.break_off("gone")
+            await answer_there(machine.app, pipe, _packed(machine._scope("http", "GET", "/api/games", "")))
+            registry = server.meters.registry
+            assert registry.get_sample_value("wonders_failures_total", {"where": "request"}) is None
+
+    asyncio.run(scene())
 
 
 def test_several_processes_serve_one_hall(data: Path, play: Any) -> None:

@@ -22,8 +22,8 @@ from wonders.core.game import AnyGame
 from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
 from wonders.server.bots.pool import Failed, Worker, pack
-from wonders.server.bots.processes import Late, Thinkers
-from wonders.server.bots.queue import Urgency
+from wonders.server.bots.processes import Thinkers
+from wonders.server.bots.queue import Late, Urgency
 from wonders.server.limits import Limits
 from wonders.server.settings import Settings
 from wonders.server.telemetry import Meters, trail

@@ -25,11 +25,12 @@ from wonders.server.api import tables as api_tables
 from wonders.server.api import wishes as api_wishes
 from wonders.server.api import words as api_words
 from wonders.server.bots.pool import load_games
+from wonders.server.bus.addresses import line_at, new_name
 from wonders.server.bus.post import Post
 from wonders.server.dependencies import Server, count_page, is_near, server_of
 from wonders.server.figures import added_up
 from wonders.server.health import Health
-from wonders.server.joining import join, line_at, new_name
+from wonders.server.joining import join
 from wonders.server.live.hall import Hall
 from wonders.server.pages import home as pages
 from wonders.server.protocol.refusals import refusal_of, status_of

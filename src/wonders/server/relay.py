@@ -15,6 +15,7 @@ from wonders.server.bus.pipes import Broken, Pipe
 from wonders.server.dependencies import server_of
 from wonders.server.live.sharing import Elsewhere
 from wonders.server.web.faults import answer
+from wonders.server.web.rate_limit import Gate
 from wonders.server.web.transport import TAKER
 
 _MOVED = "wonders.moved"
@@ -37,31 +38,41 @@ class Relay:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers here, or there."""
-        pipes = server_of(HTTPConnection(scope)).pipes if scope["type"] != "lifespan" else None
-        if pipes is None:
+        server = server_of(HTTPConnection(scope)) if scope["type"] != "lifespan" else None
+        if server is None or server.pipes is None or server.hall.sharing is None:
             await self._app(scope, receive, send)
             return
-        gate, brought = server_of(HTTPConnection(scope)).gate, _Brought(receive)
+        brought = _Brought(receive)
+        for _ in range(_HOPS):
+            elsewhere = await self._answer(dict(scope), server.gate, brought, send)
+            if elsewhere is None:
+                return
+            if moved := scope.get(_MOVED):
+                moved()
+                return
+            brought.begin_anew()
+            about = _packed({name: scope[name] for name in _CARRIED if name in scope})
+            if not await _Carrier(server.pipes.open(elsewhere.server, about), scope, brought, send).has_moved():
+                break
+            # Whoever was thought to have the table has not: it is looked for anew, and may be here by now.
+            server.hall.sharing.moved(elsewhere.table)
+            brought.begin_anew()
+        if not brought.answered:
+            await _refuse(scope, receive, send)
+
+    async def _answer(self, scope: Scope, gate: Gate, brought: "_Brought", send: Send) -> Elsewhere | None:
+        """Answers here, unless another server has the table."""
         with gate.noting() as counted:
             try:
                 await self._app(scope, brought.next, brought.until_answered(send))
             except Elsewhere as elsewhere:
                 if brought.answered:
                     raise
-                where: str | None = elsewhere.server
+                found = elsewhere
             else:
-                return
+                return None
         gate.give_back(counted)
-        if moved := scope.get(_MOVED):
-            moved(where)
-            return
-        for _ in range(_HOPS):
-            if where is not None:
-                brought.begin_anew()
-                about = _packed({name: scope[name] for name in _CARRIED if name in scope})
-                where = await _Carrier(pipes.open(where, about), scope, brought, send).run()
-        if not brought.answered:
-            await _refuse(scope, receive, send)
+        return found
 
 
 class _Brought:
@@ -110,20 +121,20 @@ class _Carrier:
         self._take = scope.get("extensions", {}).get(TAKER, {}).get("take")
         self._sending = False
 
-    async def run(self) -> str | None:
-        """Until it ends; the name of the server that has the table, if it has moved."""
+    async def has_moved(self) -> bool:
+        """Carries until the connection ends; True if nobody answered, because the table is not there any more."""
         there = asyncio.create_task(self._carry_there())
         try:
             while True:
                 await self._say(await self._pipe.get())
         except Broken as end:
-            how, _, server = str(end).partition(" ")
+            how = str(end)
             if how == "moved" and not self._brought.answered:
-                return server
+                return True
             if how != "done" and self._scope["type"] == "websocket" and self._brought.answered:
                 with suppress(OSError, RuntimeError):  # it may be closed already
                     await self._send({"type": "websocket.close", "code": _COME_BACK, "reason": "come back"})
-            return None
+            return False
         finally:
             self._pipe.end("gone")
             there.cancel()
@@ -158,9 +169,9 @@ async def answer_there(app: ASGIApp, pipe: Pipe, about: Any) -> None:
     scope |= {name: tuple(scope[name]) for name in ("client", "server") if scope.get(name)}
     scope |= {"asgi": {"version": "3.0"}, "state": {}, "extensions": {TAKER: {"take": pipe.put_now}}}
 
-    def moved(server: str) -> None:
+    def moved() -> None:
         nonlocal end
-        end = f"moved {server}"
+        end = "moved"
 
     async def receive() -> Message:
         try:
@@ -174,7 +185,9 @@ async def answer_there(app: ASGIApp, pipe: Pipe, about: Any) -> None:
         try:
             await pipe.put(_packed(message) if text is None else text)
         except Broken:
-            raise OSError from None
+            # Whoever asked is gone. Routes are told as by a transport: of a request that nobody waits for, nothing.
+            if kind == "websocket":
+                raise OSError from None
 
     scope[_MOVED] = moved
     try:

@@ -20,9 +20,9 @@ from fastapi import FastAPI
 from wonders.core.errors import StoredError
 from wonders.server.app import create_app
 from wonders.server.bots.offered import offered_bots
+from wonders.server.bus.addresses import new_name, own_bus
 from wonders.server.crew import Crew
 from wonders.server.data_folder import hold
-from wonders.server.joining import new_name, own_bus
 from wonders.server.settings import Settings, make_private, secret_key
 from wonders.server.storage.people.owner_link import owner_token
 from wonders.server.storage.queries import Storage

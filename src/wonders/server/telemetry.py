@@ -51,6 +51,9 @@ class Meters:
             "wonders_bot_seconds", "How long bots take to choose", buckets=_SLOW, registry=self.registry
         )
         self.queue = Gauge("wonders_bot_queue", "Thoughts that wait for a process", registry=self.registry)
+        self.beside = Gauge(
+            "wonders_bot_places_beside", "Thoughts that other machines can think at once", registry=self.registry
+        )
         self.late = Counter("wonders_bot_late", "Thoughts cut short", ["where"], registry=self.registry)
 
 

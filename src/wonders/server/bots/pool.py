@@ -7,7 +7,7 @@ import pickle
 import signal
 import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -16,10 +16,9 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
-from wonders.bots import Bot, Budget, make_adviser, make_bot
-from wonders.coach import Situation, judge_all, reasons
+from wonders.bots import Bot, make_adviser, make_bot
+from wonders.coach import judge_all, reasons
 from wonders.core.game import AnyGame
-from wonders.core.match import Question
 from wonders.core.registry import find_game
 from wonders.server.telemetry import Harmless
 
@@ -112,21 +111,13 @@ class Worker:
         self._process = self._pipe = None
 
 
-def pack(task: Task, game: AnyGame, level: str, view: Any, question: Question, budget: Budget) -> bytes:
-    """All that a bot of this level gets to know, as it is now."""
-    return pickle.dumps((task, game.id, level, view, question, budget))
+def pack(task: Task, game: AnyGame, *given: Any) -> bytes:
+    """All that a process gets to know about a thought, as it is now.
 
-
-def pack_judging(game: AnyGame, asked: Sequence[Situation]) -> bytes:
-    """What the coach is to judge: what seats knew, and what they were asked."""
-    task: Task = "judge"
-    return pickle.dumps((task, game.id, list(asked)))
-
-
-def pack_explaining(game: AnyGame, view: Any, question: Question, pairs: Sequence[tuple[int, int]]) -> bytes:
-    """Of which answers the coach is to say why they are better than others, and what the seat knows."""
-    task: Task = "explain"
-    return pickle.dumps((task, game.id, view, question, list(pairs)))
+    To choose or advise: a level, a view, a question and a budget. To judge: situations. To explain: a view, a question
+    and pairs of answers.
+    """
+    return pickle.dumps((task, game.id, *given))
 
 
 def think(work: bytes, stopped: Callable[[], bool]) -> Any:

@@ -14,16 +14,14 @@ from wonders.bots.network import EagerBot
 from wonders.coach import Claim, Judgement, Situation
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
-from wonders.server.bots.pool import Worker, pack, pack_explaining, pack_judging
-from wonders.server.bots.queue import Asker, BotQueue, Thought, Urgency
+from wonders.server.bots.beside import Alone, Beside
+from wonders.server.bots.pool import Task, Worker, pack
+from wonders.server.bots.queue import Asker, BotQueue, Late, Thought, Urgency
+from wonders.server.bus.post import Post
 from wonders.server.settings import Settings
 from wonders.server.telemetry import Meters
 
 _REMEMBERED = 20_000
-
-
-class Late(Exception):  # noqa: N818  said of a thought
-    """There was no process for a thought in time."""
 
 
 @dataclass(slots=True, eq=False)
@@ -36,9 +34,12 @@ class _Turn:
 
 
 class Thinkers:
-    """Hands thoughts to processes, never more than there are, in the order that is fair."""
+    """Hands thoughts to processes, never more than there are, in the order that is fair.
 
-    def __init__(self, settings: Settings, meters: Meters) -> None:
+    Where bots think on other machines, thoughts go there; these processes are for when nobody is there.
+    """
+
+    def __init__(self, settings: Settings, meters: Meters, post: Post | None = None) -> None:
         limits = settings.limits
         count = settings.workers or max(1, (os.cpu_count() or 1) - 1)
         self._longest = limits.bot_wait
@@ -47,6 +48,8 @@ class Thinkers:
         self._idle = list(self._workers)
         self._meters = meters
         meters.queue.set_function(lambda: len(self._queue))
+        self._beside = Beside(post, self._queue.due) if post is not None else None
+        meters.beside.set_function(lambda: self._beside.places if self._beside is not None else 0)
         self._turns: dict[Thought, _Turn] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
@@ -70,15 +73,15 @@ class Thinkers:
         """Somebody began to wait for a thought, or ceased to."""
         if thought.urgency != urgency:
             self._queue.regard(thought, urgency, monotonic())
-            self._set_timer(self._queue.due(thought))
+            if self._beside is None or not self._beside.regard(thought):
+                self._set_timer(self._queue.due(thought))
 
     async def choose(
         self, thought: Thought, game: AnyGame, level: str, view: Any, question: Question, budget: Budget
     ) -> int:
         """A legal answer by a bot of this level that knows the view, or in time by rules of thumb."""
-        work = pack("choose", game, level, view, question, budget)
         try:
-            chosen: int = await self._have(thought, work)
+            chosen: int = await self.have(thought, "choose", game, level, view, question, budget)
         except Late:
             # One at a time, with a turn for all else in between: many can be late at once.
             async with self._by_thumb:
@@ -90,23 +93,37 @@ class Thinkers:
         self, thought: Thought, game: AnyGame, level: str, view: Any, question: Question, budget: Budget
     ) -> list[Option]:
         """The legal answers, best first, by a bot of this level that knows the view; `Late` if it cannot be had."""
-        options: list[Option] = await self._have(thought, pack("advise", game, level, view, question, budget))
+        options: list[Option] = await self.have(thought, "advise", game, level, view, question, budget)
         return options
 
     async def judge(self, thought: Thought, game: AnyGame, asked: Sequence[Situation]) -> list[Judgement]:
         """What the coach says of each of these questions; `Late` if it cannot be had."""
-        judgements: list[Judgement] = await self._have(thought, pack_judging(game, asked))
+        judgements: list[Judgement] = await self.have(thought, "judge", game, list(asked))
         return judgements
 
     async def explain(
         self, thought: Thought, game: AnyGame, view: Any, question: Question, pairs: Sequence[tuple[int, int]]
     ) -> list[list[Claim]]:
         """What speaks for the first answer of each pair against the second; `Late` if it cannot be had."""
-        claims: list[list[Claim]] = await self._have(thought, pack_explaining(game, view, question, pairs))
+        claims: list[list[Claim]] = await self.have(thought, "explain", game, view, question, list(pairs))
         return claims
+
+    async def have(self, thought: Thought, task: Task, game: AnyGame, *given: Any) -> Any:
+        """What a thought comes to: on another machine, else here; `Late` if there was no time for it."""
+        if self._beside is not None:
+            try:
+                return await self._beside.have(thought, task, game, *given)
+            except Late:
+                self._meters.late.labels("queue").inc()
+                raise
+            except Alone:
+                pass
+        return await self._have(thought, pack(task, game, *given))
 
     async def close(self) -> None:
         """Ends the processes, whatever they think about."""
+        if self._beside is not None:
+            self._beside.close()
         self._workers, workers = [], self._workers
         self._idle.clear()
         if self._timer is not None:

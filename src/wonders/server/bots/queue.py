@@ -10,6 +10,10 @@ from math import inf
 from typing import NamedTuple
 
 
+class Late(Exception):  # noqa: N818  said of a thought
+    """There was no process for a thought in time."""
+
+
 class Urgency(IntEnum):
     """Who waits for a thought; the first go first."""
 

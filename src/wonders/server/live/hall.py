@@ -56,7 +56,7 @@ class Hall:
         self._journal = Journal(storage)
         self._places = Places(settings.limits)
         self._uptime = Uptime(settings.data / "uptime.json")
-        self.thinkers = Thinkers(settings, meters)
+        self.thinkers = Thinkers(settings, meters, post)
         self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
         self._crowd = Crowd()
         self.timekeeper = Timekeeper(self.find, meters)

@@ -13,8 +13,8 @@ from wonders.coach import Claim
 from wonders.coach.reasons import ClaimCode
 from wonders.core.errors import Refused
 from wonders.core.match import Match, Question
-from wonders.server.bots.processes import Late, Thinkers
-from wonders.server.bots.queue import Urgency
+from wonders.server.bots.processes import Thinkers
+from wonders.server.bots.queue import Late, Urgency
 from wonders.server.people.guest import Guest
 from wonders.server.tables.rights import hinted_seat, running
 from wonders.server.telemetry import Meters, logger

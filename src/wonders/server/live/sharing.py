@@ -30,9 +30,10 @@ _SWEEP = 20
 class Elsewhere(Exception):  # noqa: N818  said of a table
     """Another server has the table: whoever asks for it has to be heard there."""
 
-    def __init__(self, server: str) -> None:
+    def __init__(self, server: str, table: str) -> None:
         super().__init__(server)
         self.server = server
+        self.table = table
 
 
 class Sharing:
@@ -109,7 +110,7 @@ class Sharing:
                 self._known.pop(name, None)
                 return
             self._known[name] = str(holder)
-        raise Elsewhere(str(holder))
+        raise Elsewhere(str(holder), name)
 
     def moved(self, name: str) -> None:
         """Whoever was thought to have a table has not: it is asked for anew."""
@@ -132,7 +133,7 @@ class Sharing:
         """`Elsewhere` if another server has a table under this short code."""
         for server, name in (await self.post.ask(self._others(), "code", code)).items():
             if name is not None:
-                raise Elsewhere(server)
+                raise Elsewhere(server, name)
 
     async def has_double(self, guest: Guest) -> bool:
         """Whether another server has a table where this person sits with somebody of such a name."""
@@ -184,6 +185,7 @@ class Sharing:
         with suppress(Down):
             while names := await self._leases.orphans(_SWEEP):
                 for name in names:
+                    self.moved(name)
                     with suppress(Elsewhere, Refused):  # another one was faster, or it is set aside
                         await self._hall.find(name)
 

@@ -14,8 +14,8 @@ from pydantic import TypeAdapter
 from wonders.coach import Judgement, Review, questions_of, reviewed
 from wonders.core.errors import Refused, ReplayError
 from wonders.core.replay import Replay, loads
-from wonders.server.bots.processes import Late, Thinkers
-from wonders.server.bots.queue import Urgency
+from wonders.server.bots.processes import Thinkers
+from wonders.server.bots.queue import Late, Urgency
 from wonders.server.live.past.replays import record, started
 from wonders.server.telemetry import Meters, logger
 

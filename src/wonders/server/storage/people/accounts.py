@@ -78,10 +78,6 @@ class Accounts:
             return False
         return await self._database.carry_out(delete(keys).where(keys.c.guest == guest, one)) > 0
 
-    async def end_other_keys(self, guest: str, but: str) -> int:
-        """Ends all sessions and tokens of a person but the one with this digest."""
-        return await self._database.carry_out(delete(keys).where(keys.c.guest == guest, keys.c.digest != but))
-
     async def add_passkey(self, row: dict[str, Any]) -> None:
         """Remembers a passkey."""
         await self._database.carry_out(insert(passkeys).values(row))
