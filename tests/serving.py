@@ -241,6 +241,16 @@ async def seated(http: httpx.AsyncClient, url: str, game: str, count: int, **pla
     return table, crowd
 
 
+async def finished(http: httpx.AsyncClient, url: str, game: str, count: int = 2) -> tuple[str, list[Person]]:
+    """A table of people at the end of a random game."""
+    table, crowd = await seated(http, url, game, count)
+    chance = Chance(5)
+    while waiting := (await crowd[0].get(f"/tables/{table}"))["waiting"]:
+        asked = (await crowd[waiting[0]].get(f"/tables/{table}"))["question"]
+        await crowd[waiting[0]].post(f"/tables/{table}/actions", {"action": chance.pick(asked["legal"])})
+    return table, crowd
+
+
 class FakeTable(SimpleNamespace):
     """What stands for a live table; it can be referred to weakly."""
 

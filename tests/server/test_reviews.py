@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from playing import played
-from serving import Process, people, running, seated
+from serving import Process, finished, people, running, seated
 from wonders import Player, Replay, dumps
 from wonders.coach import Situation, judge_all
 from wonders.core.chance import Chance
@@ -18,16 +18,6 @@ from wonders.server.limits import Limits
 
 PATIENCE = 110
 """Seconds: bots give way to all else on a machine that has much to do."""
-
-
-async def finished(http: httpx.AsyncClient, url: str, game: str, count: int = 2) -> tuple[str, list[Any]]:
-    """A table of people at the end of a random game."""
-    table, crowd = await seated(http, url, game, count)
-    chance = Chance(5)
-    while waiting := (await crowd[0].get(f"/tables/{table}"))["waiting"]:
-        asked = (await crowd[waiting[0]].get(f"/tables/{table}"))["question"]
-        await crowd[waiting[0]].post(f"/tables/{table}/actions", {"action": chance.pick(asked["legal"])})
-    return table, crowd
 
 
 def sent(url: str, content: str | bytes) -> httpx.Response:

@@ -191,14 +191,14 @@ def _curve(judged: Sequence[tuple[Occasion, Judgement]], results: list[float]) -
         fresh: dict[int, float] = {}
         for asked, judgement in together:
             fresh.setdefault(asked.asked.question.seat, judgement.answers[0].chance)
-        chances = _shared(chances, fresh)
+        chances = shared(chances, fresh)
         for _ in together:
             yield tuple(round(chance, 4) for chance in chances)
         place += len(together)
     yield tuple(results)
 
 
-def _shared(chances: list[float], fresh: Mapping[int, float]) -> list[float]:
+def shared(chances: list[float], fresh: Mapping[int, float]) -> list[float]:
     """Chances that sum to 1: those of the seats that are asked, and the rest shared by the others as before."""
     others = sum(chance for seat, chance in enumerate(chances) if seat not in fresh)
     known = sum(fresh.values())

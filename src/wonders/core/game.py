@@ -125,6 +125,9 @@ class Views(Generic[S, V]):
     told by everybody who knew the table and the action. By default all may."""
     wonders: Callable[[V], list[list[str]]] | None = None
     """The wonders that each seat has or has built, as everybody can see, for statistics."""
+    entered: Callable[[Mapping[str, Any]], V] | None = None
+    """A view from what somebody sees on a real table; refuses what cannot arise, with the reason. None where positions
+    cannot be entered by hand."""
     offers: Callable[[V], list[Offer]] | None = None
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""

@@ -51,8 +51,12 @@ class Match:
         options: Options | None = None,
         deal: Deal | None = None,
         shuffles: Sequence[Sequence[int]] = (),
+        state: Any = None,
     ) -> None:
-        """Sets up a game; `deal` and `shuffles` are those of a recorded game, what they lack comes from the seed."""
+        """Sets up a game; `deal` and `shuffles` are those of a recorded game, what they lack comes from the seed.
+
+        With `state` it goes on from there, and that becomes its own; it knows no deal then, and so cannot be replayed.
+        """
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         self.players = self.game.seats(players)
         self.options = self.game.chosen(options)
@@ -62,11 +66,14 @@ class Match:
             raise SetupError(f"a seed is a whole number, 0 or more, not {seed}")
         self._chance = Chance(seed, self.game.id)
         if deal is None:
-            deal = self.game.rules.deal(self.players, self.options, self._chance.stream("deal"))
+            chance = self._chance.stream("deal")
+            deal = self.game.rules.deal(self.players, self.options, chance) if state is None else {}
         self.deal = deal
         self.moves: list[Move] = []
         self.events: list[Event] = []
-        self.state = self.game.rules.start(self.players, self.options, self.deal, self.events)
+        if state is None:
+            state = self.game.rules.start(self.players, self.options, self.deal, self.events)
+        self.state = state
         self.state.tell = self.events
         self._asked = [0] * self.players
         self._recorded = shuffles

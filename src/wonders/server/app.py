@@ -14,6 +14,7 @@ from wonders.core.errors import WondersError
 from wonders.server.account.caretaker import Caretaker
 from wonders.server.account.persons import persons_of
 from wonders.server.api import account as api_account
+from wonders.server.api import analysis as api_analysis
 from wonders.server.api import games as api
 from wonders.server.api import manners as api_manners
 from wonders.server.api import play as api_play
@@ -56,6 +57,7 @@ _API = (
     api_tables,
     api_play,
     api_replay,
+    api_analysis,
     api_puzzles,
     api_statistics,
     sockets,

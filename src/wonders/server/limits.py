@@ -24,6 +24,8 @@ class Limits:
     """Looks back at a whole game (replay, moment, course, file), for one network."""
     reviews_per_minute: float = 6
     """Reviews of replay files, for one network."""
+    analyses_per_minute: float = 300
+    """Positions, judgements and lines of the analysis board, for one person."""
     requests_per_minute: float = 600
     """Requests that change something, by one person."""
     creations_per_minute: float = 12

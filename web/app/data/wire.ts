@@ -43,6 +43,29 @@ export interface Alive {
   type: "alive";
 }
 
+/** An answer as it is written in a variation, the chance to win that it leads to, and the points likely then. */
+export interface AnalysedAnswer {
+  line: string;
+  notation: string;
+  chance: number;
+  points: number;
+}
+
+/**
+ * A position of a variation, through the eyes of the seat that is asked (`eyes`), and what it is asked.
+ *
+ * `played` has the answers that were given in the game from where the analysis begins, as they are written in a
+ * variation; none where the cards are dealt anew or the position was entered by hand.
+ */
+export interface AnalysedPosition {
+  about: About;
+  eyes: number;
+  frame: Frame;
+  question: QuestionData | null;
+  outcome: OutcomeData | null;
+  played: string[];
+}
+
 /** Agrees to the take-back that somebody asks for, or not. */
 export interface AnswerBack {
   type: "answer_back";
@@ -264,6 +287,19 @@ export interface Judged {
   points: number;
 }
 
+/** An answer of a likely line: the coach's first choice, with the chance of its seat. */
+export interface LikelyAnswer {
+  seat: number;
+  line: string;
+  notation: string;
+  chance: number | null;
+}
+
+/** How it is likely to go on. */
+export interface LikelyLine {
+  answers: LikelyAnswer[];
+}
+
 /** A table in a list; `your_turn` says that it waits for who asks. */
 export interface Listed {
   id: string;
@@ -420,6 +456,12 @@ export interface PointsBar {
   field: number;
 }
 
+/** The chance of every seat to win, and what the seats that are asked can answer. */
+export interface PositionJudgement {
+  chances: number[];
+  seats: SeatJudgement[];
+}
+
 /** Who is here now, and which seats a bot may be let play. */
 export interface Presence {
   type: "presence";
@@ -569,6 +611,12 @@ export interface SeatData {
   here: boolean;
   host: boolean;
   keeper: number | null;
+}
+
+/** All answers of a seat that is asked, best first. */
+export interface SeatJudgement {
+  seat: number;
+  answers: AnalysedAnswer[];
 }
 
 /** How who asks stands to somebody at a table, by seat. */

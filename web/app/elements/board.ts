@@ -40,6 +40,8 @@ export interface GameUI<V = any> {
   Table: FunctionComponent<{ board: Board<V> }>;
   /** A large picture of a card, wonder, stage or token. */
   Face: FunctionComponent<{ id: string; words: Words }>;
+  /** Whether all seats know the same, so that the table need not be turned to who is asked. */
+  shared?: boolean;
   /** Which questions the table draws itself; the shell lists the answers of all others. */
   draws(kind: string): boolean;
   /** Whether an event opens a new turn, for "what happened last turn". */

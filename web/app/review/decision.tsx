@@ -9,7 +9,7 @@ import { levelText } from "../words/levels.ts";
 import { must } from "../words/must.ts";
 import type { Words } from "../words/words.ts";
 import { percent } from "./moments.ts";
-import { isFile, momentAt, playOn, trying } from "./reviewed.ts";
+import { analysisAt, isFile, momentAt, playOn, trying } from "./reviewed.ts";
 import { answerText, type Label, labelText, SIGNS } from "./told.ts";
 
 /** How many of the answers are shown beside the one that was played. */
@@ -33,6 +33,7 @@ export function Decision({ decision, words }: { decision: DecisionData; words: W
             {_("Try again")}
           </button>
         )}
+        <a class="button" data-key="e" href={analysisAt()}>{_("Analyse")}</a>
         <Share url={new URL(momentAt(), location.href).href} text={_("Share this moment")} />
       </div>
       {!isFile() && <PlayOn />}

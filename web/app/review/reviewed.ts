@@ -117,6 +117,13 @@ export function momentAt(): string {
   return file === null ? pageAt("/review", query) : `/replay/${game}/review?${new URLSearchParams(query)}`;
 }
 
+/** The address of the analysis board at that moment. */
+export function analysisAt(): string {
+  const query = { at: String(at.value), as: String(seat.value) };
+  const game = must(open.value, "the game").about.game;
+  return file === null ? pageAt("/analysis", query) : `/analysis/${game}?${new URLSearchParams(query)}`;
+}
+
 /** Begins a new game from the moment that is looked at, and goes there. */
 export async function playOn(level: string): Promise<void> {
   const headers = { "content-type": "application/json" };

@@ -84,6 +84,12 @@ function momentAt({ table, game, eyes }: About): string {
   return table === null ? `/replay/${game}?${new URLSearchParams(query)}` : pageAt("/replay", query);
 }
 
+/** The address of the analysis board at that moment. */
+function analysisAt({ table, game, you }: About): string {
+  const query = { at: String(at.value), as: String(you ?? 0) };
+  return table === null ? `/analysis/${game}?${new URLSearchParams(query)}` : pageAt("/analysis", query);
+}
+
 /** Shows the replay of a table, or of the file that was opened last. */
 export async function startReplay(game: GameUI, root: HTMLElement): Promise<void> {
   if (!root.dataset["table"]) {
@@ -135,6 +141,9 @@ function Page({ game }: { game: GameUI }) {
           <a class="button" href={now.about.table === null ? `/replay/${now.about.game}/review` : pageAt("/review")}>
             {_("Review")}
           </a>
+        )}
+        {now.about.outcome && now.about.eyes === "open" && (
+          <a class="button" href={analysisAt(now.about)}>{_("Analyse")}</a>
         )}
         {now.about.table === null
           ? <a class="button" href="/replay">{_("Open another file")}</a>

@@ -64,6 +64,7 @@ export async function start(game: GameUI): Promise<void> {
   setTable(table, invite);
   if (root.dataset["page"] === "replay") return await startReplay(game, root);
   if (root.dataset["page"] === "review") return (await import("../review/page.tsx")).startReview(game, root);
+  if (root.dataset["page"] === "analysis") return (await import("../board/page.tsx")).startAnalysis(game, root);
   if (root.dataset["page"] === "puzzle") return (await import("../puzzles/puzzle.tsx")).startPuzzle(game, root);
   if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
   resume(table);

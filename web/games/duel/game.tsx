@@ -22,6 +22,7 @@ export const game: GameUI<DuelView> = {
   lesson,
   signs,
   scenes,
+  shared: true,
   draws: (kind) => kind !== "start",
   opensTurn: (event) => OPENING.has(event.kind),
   wonders: ({ cities }, seat) => (cities[seat]?.wonders ?? []).map(({ id }) => ({ id, parts: 1, of: 1 })),

@@ -29,6 +29,12 @@ async def file_review_page(request: Request, guest: Looking, game: str) -> Respo
     return _app(request, guest, game, "review")
 
 
+@router.get("/analysis/{game}")
+async def analysis_page(request: Request, guest: Looking, game: str) -> Response:
+    """The analysis board at a moment of it, or at what the address carries; no server is sent that part of it."""
+    return _app(request, guest, game, "analysis")
+
+
 def _app(request: Request, guest: Guest | None, game: str, shows: str) -> Response:
     shown = find_game(game)
     query, drawn = request.url.query, is_drawn(shown)

@@ -93,6 +93,14 @@ async def review_page(live: At, guest: Looking, request: Request, invite: str = 
     return _app(live.table, guest, request, invite, "review")
 
 
+@router.get("/analysis")
+async def analysis_page(live: At, guest: Looking, request: Request, invite: str = "") -> Response:
+    """The analysis board at a moment of the finished game, in the browser's own app."""
+    if live.table.match is None or live.table.status != "over":
+        return go(f"/table/{live.table.id}" + (f"?{request.url.query}" if request.url.query else ""))
+    return _app(live.table, guest, request, invite, "analysis")
+
+
 @router.get("/replay/plain")
 async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, invite: str = "") -> Response:
     """One moment of the game, with links to the others; it works without any script."""

@@ -85,12 +85,14 @@ function FaceDown({ id, board }: { id: string; board: DuelBoard }) {
 }
 
 function Open({ id, open, note, board }: { id: string; open: boolean; note: string; board: DuelBoard }) {
-  const { view, near, words } = board;
+  const { view, words } = board;
+  // On the analysis board it may be the other one who is asked.
+  const payer = board.you ?? board.near;
   const offers = offersThat(board, (offer) => names(offer, id) && offer.reasons[0]?.code !== "built");
   const build = offersFor(board, "build", id)[0];
   // The offer says how it is paid for, the view only for how much.
-  const mine = build?.plan ? build : priceOf(view, near, id);
-  const other = priceOf(view, 1 - near, id);
+  const mine = build?.plan ? build : priceOf(view, payer, id);
+  const other = priceOf(view, 1 - payer, id);
   return (
     <Card
       id={id}
@@ -99,7 +101,7 @@ function Open({ id, open, note, board }: { id: string; open: boolean; note: stri
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={open && mine ? tag(mine) : undefined}
-      note={open ? other && priceText(other, words, 1 - near) : note}
+      note={open ? other && priceText(other, words, 1 - payer) : note}
     >
       {open && other && <Other price={other} />}
     </Card>

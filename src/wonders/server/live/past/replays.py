@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from wonders.bots.persons import person_named
 from wonders.core.errors import Refused, ReplayError
 from wonders.core.fair import Proof
+from wonders.core.game import AnyGame
 from wonders.core.match import NO_SEAT, Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import Player, dumps, head, loads
@@ -185,6 +186,17 @@ def opened(content: bytes, wanted: str) -> tuple[About, Iterator[Frame]]:
     outcome = recorded.match().outcome()
     through = _eyes(recorded.players, "open" if wanted == "own" else wanted)
     return _about(recorded, outcome, through), frames(recorded, through)
+
+
+def about_file(recorded: Record, through: Eyes) -> About:
+    """What goes before the moments of the game of a file."""
+    return _about(recorded, recorded.match().outcome(), through)
+
+
+def about_position(game: AnyGame, count: int, through: Eyes) -> About:
+    """The same for a position without a game around it."""
+    seats = [_seat(player) for player in _unnamed(count)]
+    return About(table=None, game=game.id, day=None, seats=seats, you=None, eyes=str(through), outcome=None)
 
 
 def _about(
