@@ -20,6 +20,7 @@ from wonders.games.seven_wonders.text.draw import draw
 from wonders.games.seven_wonders.text.phrases import PHRASES
 from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
+from wonders.games.seven_wonders.views.memory import forget
 from wonders.games.seven_wonders.views.offers import offers
 from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
 from wonders.games.seven_wonders.views.view import View, tally, view
@@ -58,6 +59,7 @@ GAME: Game[State, View] = Game(
         open_view=open_view,
         wonders=wonders,
         offers=offers,
+        forget=forget,
     ),
     advice=Advice(
         appraise=appraise,
