@@ -11,10 +11,10 @@ from browser.people import PHONE, Person
 from serving import Process
 
 pytestmark = pytest.mark.slow
-MARKS = {"duel": ".plan-mark.opens"}
+MARKS = {"duel": ".plan-mark.opens", "seven_wonders": ".hand .plan-mark"}
 
 
-@pytest.mark.parametrize(("game", "players", "answers"), [("duel", None, 7)])
+@pytest.mark.parametrize(("game", "players", "answers"), [("duel", None, 7), ("seven_wonders", 4, 8)])
 def test_one_key_switches_the_planner_on_and_off(
     game: str, players: int | None, answers: int, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:

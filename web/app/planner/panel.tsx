@@ -46,11 +46,6 @@ export function Plan({ board, told }: { board: Board<unknown>; told: Planner }) 
           {told.passing.cards.map((one, place) => <Passed key={place} words={words} one={one} />)}
         </Part>
       )}
-      {told.around.map(({ seat, cards }) => (
-        <Part key={seat} title={_("Passed on, and surely still in hand: {name}", { name: words.player(seat) })}>
-          {cards.map((card, place) => <li key={place}>{<Named id={card} words={words} />}</li>)}
-        </Part>
-      ))}
     </section>
   );
 }
@@ -96,7 +91,9 @@ function Conflict({ board, clash }: { board: Board<unknown>; clash: Clash }) {
       <b>
         <Icon name="battle" label={_("you against {name}:", { name })} /> {own} : {other}
       </b>
-      <span class="ends">{ends.length ? ends.join(" · ") : _("nobody gets points")}</span>
+      <span class="ends">
+        {ends.length ? ends.map((end) => end.replace(/^-/, "−")).join(" · ") : _("nobody gets points")}
+      </span>
     </li>
   );
 }

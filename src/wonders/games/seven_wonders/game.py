@@ -4,6 +4,7 @@ from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
+from wonders.games.seven_wonders.advice.planner import planner
 from wonders.games.seven_wonders.advice.standing import standing
 from wonders.games.seven_wonders.advice.themes import THEMES
 from wonders.games.seven_wonders.advice.weights import HABITS
@@ -60,6 +61,7 @@ GAME: Game[State, View] = Game(
         wonders=wonders,
         offers=offers,
         forget=forget,
+        planner=planner,
     ),
     advice=Advice(
         appraise=appraise,
