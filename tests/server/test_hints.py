@@ -31,7 +31,7 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
             while socket.last["question"] is None:
                 await socket.until("update")
         assert socket.last["table"]["hint"]
-        assert not socket.last["table"]["hints"]
+        assert socket.last["table"]["helps"] == "memory"
         hint = await anna.get(f"/tables/{table}/hint")
         asked = socket.last["question"]
         assert hint["question"] == asked["number"]
@@ -50,10 +50,10 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
 def test_among_people_hints_are_for_tables_made_with_them(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         for allowed in (False, True):
-            table, (anna, ben) = await seated(http, url, "toy_lottery", 2, hints=allowed)
+            table, (anna, ben) = await seated(http, url, "toy_lottery", 2, helps="hints" if allowed else "planner")
             (eve,) = await people(http, url, "Eve")
             told = [(await person.get(f"/tables/{table}"))["table"] for person in (anna, ben, eve)]
-            assert [data["hints"] for data in told] == [allowed] * 3
+            assert [data["helps"] for data in told] == ["hints" if allowed else "planner"] * 3
             assert [data["hint"] for data in told] == [allowed, False, False]
             path = f"/tables/{table}/hint"
             assert (await eve.ask("GET", path, expect=403))["code"] == "spectator"
@@ -65,7 +65,7 @@ def test_among_people_hints_are_for_tables_made_with_them(url: str, play: Any) -
                 assert (await anna.ask("GET", path, expect=409))["code"] == "stand_in"
                 assert again["number"] == 0
             else:
-                assert (await anna.ask("GET", path, expect=403))["code"] == "hints"
+                assert (await anna.ask("GET", path, expect=403))["code"] == "helps"
         assert (await http.get(f"{url}/api{path}")).status_code == 401
 
     play(scene)
@@ -74,11 +74,11 @@ def test_among_people_hints_are_for_tables_made_with_them(url: str, play: Any) -
 def test_before_the_game_there_are_no_hints_and_a_rematch_keeps_the_rule(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         (anna,) = await people(http, url, "Anna")
-        table = (await anna.post("/tables", {"game": "toy_lottery", "hints": True}))["table"]
+        table = (await anna.post("/tables", {"game": "toy_lottery", "helps": "hints"}))["table"]
         assert (await anna.ask("GET", f"/tables/{table}/hint", expect=409))["code"] == "status"
         await anna.post(f"/tables/{table}/close")
         again = (await anna.post(f"/tables/{table}/rematch"))["table"]
-        assert (await anna.get(f"/tables/{again}"))["table"]["hints"]
+        assert (await anna.get(f"/tables/{again}"))["table"]["helps"] == "hints"
 
     play(scene)
 
@@ -123,7 +123,7 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
 
     async def scene() -> None:
         table, slow = table_of("toy_auction", 1), Slow()
-        table.hints = True
+        table.helps = "hints"
         live = FakeTable(table=table, settled=settled)
         hints = Hints(cast("Any", live), cast("Any", slow), Meters())
         asking = [asyncio.create_task(hints.ask(Guest("g0", "G0"))) for _ in range(2)]

@@ -20,6 +20,7 @@ from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.offers import Offer
 from wonders.core.outcome import Outcome
+from wonders.core.planner import Planner
 from wonders.core.text.drawing import Section
 from wonders.core.text.phrases import Speaker
 
@@ -131,6 +132,11 @@ class Views(Generic[S, V]):
     offers: Callable[[V], list[Offer]] | None = None
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
+    forget: Callable[[V], V] | None = None
+    """The view of who keeps nothing in mind that does not lie open, for `show` and for drawing; by default nothing in a
+    view is memory alone."""
+    planner: Callable[[V], Planner] | None = None
+    """What a seat that plans would count on paper, from its view; by default there is no planner."""
 
 
 class Habit(NamedTuple):
@@ -234,6 +240,10 @@ class Game(Generic[S, V]):
         if self.views.open_view is not None:
             return self.views.open_view(state)
         return self.views.show(self.views.view(state, None))
+
+    def forgotten(self, view: V) -> V:
+        """The same view without what its seat could only keep in mind."""
+        return view if self.views.forget is None else self.views.forget(view)
 
     def standing(self, state: S) -> list[float]:
         """The points each seat is likely to end with; the public score so far by default."""

@@ -35,6 +35,8 @@ export const volume = kept<number>("volume", 0.6);
 export const vibration = kept<boolean>("vibration", false);
 /** Whether single letters are shortcuts. */
 export const shortcuts = kept<boolean>("shortcuts", true);
+/** Whether the planner is switched on, where a table allows it. */
+export const planning = kept<boolean>("planner", false);
 /** The colours: those of the system, light or dark; the server has drawn the page in them and draws all others so. */
 export const theme = signal<string>("auto");
 /** Whether chat and reactions of others are hidden. */

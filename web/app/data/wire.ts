@@ -73,6 +73,12 @@ export interface AnswerBack {
   agree: boolean;
 }
 
+/** Cards that the seat has passed on and that must still be in the hand of another. */
+export interface AroundHand {
+  seat: number;
+  cards: string[];
+}
+
 /** A take-back that a seat asks for, and the seats that have still to agree. */
 export interface AskedData {
   seat: number;
@@ -83,6 +89,13 @@ export interface AskedData {
 export interface Back {
   type: "back";
   ref?: number | null;
+}
+
+/** A card that one of the seat's buildings makes free. */
+export interface ChainTo {
+  source: string;
+  target: string;
+  coming: "now" | "near" | "may" | "gone";
 }
 
 /**
@@ -98,6 +111,15 @@ export interface Change {
   events: { kind: string; [field: string]: unknown }[];
   notes: NoteData[];
   change: Record<string, unknown>;
+}
+
+/** How a conflict with another seat, or the free city (null), would end now: strengths, and points for both. */
+export interface Clash {
+  seat: number | null;
+  own: number;
+  other: number;
+  points: number;
+  other_points: number;
 }
 
 /** What an item takes: coins and resources by name, or a number of units, all the same or all different. */
@@ -413,6 +435,13 @@ export interface OfferData {
   consequences?: ReasonData[];
 }
 
+/** What taking a card, or the top card of a deck, lays open for whoever is next. */
+export interface Opening {
+  thing: string;
+  opens: string[];
+  among: Record<string, number>;
+}
+
 /** A bot with a name, a style and a line about itself; it plays at any level. */
 export interface Opponent {
   id: string;
@@ -428,6 +457,19 @@ export interface OutcomeData {
   ranks: number[];
   points: Record<string, number>[];
   totals: number[];
+}
+
+/** A card of the hand, as the city that holds it next would pay for it now; `state` is null where it cannot. */
+export interface PassedCard {
+  card: string;
+  state: "free" | "chain" | "own" | "trade" | null;
+  coins: number;
+}
+
+/** The seat that holds this hand next, and what its cards are to it. */
+export interface Passing {
+  seat: number;
+  cards: PassedCard[];
 }
 
 /** A line of chat that everybody reads in their own language. */
@@ -447,6 +489,17 @@ export interface PlanData {
   coins: number;
   state: "free" | "chain" | "own" | "trade";
   steps: StepData[];
+}
+
+/** What the planner tells a seat; what a game has no use for is empty. */
+export interface Planner {
+  openings: Opening[];
+  chains: ChainTo[];
+  symbols: SymbolsLeft[];
+  clashes: Clash[];
+  pushes: Push[];
+  passing: Passing | null;
+  around: AroundHand[];
 }
 
 /** The points of a category, a game: one's own, and those of the others in the same games. */
@@ -485,6 +538,14 @@ export interface ProofData {
   parts: string[];
   order: number[];
   number: string;
+}
+
+/** What the shields of a card do that can be taken now: spaces of the pawn, coins lost by the other, victory. */
+export interface Push {
+  thing: string;
+  spaces: number;
+  coins: number;
+  wins: boolean;
 }
 
 /** A puzzle to be solved: who sits there, whose eyes it is seen through, and what that seat is asked. */
@@ -643,13 +704,23 @@ export interface StepData {
   to_seat?: number | null;
 }
 
+/** A science symbol: how many the seat has, and how many it can still get. */
+export interface SymbolsLeft {
+  symbol: string;
+  have: number;
+  now: number;
+  near: number;
+  may: number;
+}
+
 /**
  * A table as this viewer may know it; `you` is the viewer's seat, `invite` the path friends join by.
  *
  * `code` is the short code that does the same while the table waits for players. `held` are the seats of those who
  * play at this viewer's device, `you` among them.
- * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
- * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+ * `helps` is the rule of the table about helps among people; `memory` and `planner` say whether this viewer has them,
+ * `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
+ * than the server's has ended, with its moves as events.
  * `fair` is missing where the deal cannot be proved.
  */
 export interface TableData {
@@ -668,7 +739,9 @@ export interface TableData {
   chat: boolean;
   pace: string;
   lesson: boolean;
-  hints: boolean;
+  helps: "none" | "memory" | "planner" | "hints";
+  memory: boolean;
+  planner: boolean;
   hint: boolean;
   invite: string | null;
   code: string | null;

@@ -8,6 +8,8 @@ import { Chat, linesOfOthers } from "./chat.tsx";
 import { _, n_ } from "../words/language.ts";
 import { Log } from "./log.tsx";
 import { Score } from "./score.tsx";
+import { Plan } from "../planner/panel.tsx";
+import { plan } from "../planner/plan.ts";
 import { Settings } from "./settings_panel.tsx";
 import type { Update } from "../data/wire.ts";
 import { nth } from "../words/must.ts";
@@ -19,6 +21,11 @@ room.addEventListener("change", () => tab.value = room.matches ? "log" : null);
 
 /** The tab that the keyboard comes to first while none is open. */
 const reached = signal("log");
+
+/** Opens a tab where it lies beside the table and hides nothing of it. */
+export function openBeside(id: string): void {
+  if (room.matches) tab.value = id;
+}
 
 interface Tab {
   id: string;
@@ -46,11 +53,26 @@ function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 
 export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {
   const Aids = game.Aids;
+  const told = plan.value;
+  const memory = Aids && (!update || update.table.memory);
   const tabs: Tab[] = [
     { id: "log", icon: "log", name: _("Log"), key: "l", body: () => <Log board={board} game={game} /> },
     { id: "score", icon: "laurel", name: _("Score"), key: "s", body: () => <Score board={board} update={update} /> },
   ];
-  if (Aids) tabs.push({ id: "memory", icon: "hand", name: _("Memory"), key: "m", body: () => <Aids board={board} /> });
+  if (memory || told) {
+    tabs.push({
+      id: "memory",
+      icon: "hand",
+      name: _("Memory"),
+      key: "m",
+      body: () => (
+        <>
+          {told && <Plan board={board} told={told} />}
+          {memory && <Aids board={board} />}
+        </>
+      ),
+    });
+  }
   if (update) tabs.push({ id: "chat", icon: "chat", name: _("Chat"), key: "c", body: () => <Chat update={update} /> });
   tabs.push({
     id: "settings",

@@ -18,6 +18,7 @@ const PLAY = (): Keys => [
   ["1 … 9", _("do what the tray offers")],
   ["Z", _("take your choice back")],
   ["H", _("ask for a hint")],
+  ...(update.value?.table.planner ? [["P", _("switch the planner on or off")] as [string, string]] : []),
   ["W", _("what happened since your move, once more")],
   ["C", _("chat")],
 ];
@@ -39,7 +40,7 @@ const KEYS = (): Keys => [
   ["L", _("log")],
   ["S", _("score so far")],
   ["I", _("tell about what has the focus")],
-  ["M", _("memory aids")],
+  ...(update.value && !update.value.table.memory ? [] : [["M", _("memory aids")] as [string, string]]),
   [",", _("Settings")],
   ...(update.value?.table.lesson ? LESSON() : []),
   ["?", _("this list")],

@@ -6,6 +6,7 @@ import { NextTable, TimeLeft } from "../asking/clock.tsx";
 import { BackAsked, TakeBack } from "../asking/undo.tsx";
 import { closed, Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
+import { PlannerButton } from "../planner/button.tsx";
 import { again, sinceMyMove } from "../director/director.tsx";
 import { _ } from "../words/language.ts";
 import { retract, takeBack } from "../data/store.ts";
@@ -64,6 +65,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
           </a>
         )}
         {you !== null && <SinceMyMove />}
+        <PlannerButton update={update} />
         <HintButton board={board} update={update} />
       </span>
       <BackAsked board={board} update={update} />

@@ -21,6 +21,7 @@ import { Lesson, LessonButton } from "../lesson/lesson.tsx";
 import { load } from "../data/loading.ts";
 import { forget, listenToSkip, remember, show } from "../director/director.tsx";
 import { ring } from "../director/sound.ts";
+import { followPlanner } from "../planner/plan.ts";
 import { Prompt } from "./prompt.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ReactionButton, reactionText } from "../rail/reactions.tsx";
@@ -69,6 +70,7 @@ export async function start(game: GameUI): Promise<void> {
   if (root.dataset["page"] === "patterns") return (await import("./patterns.tsx")).showPatterns(game, root);
   resume(table);
   join(partAt("/socket"));
+  followPlanner();
   render(<Shell game={game} />, root);
   effect(() => {
     const asked = live.value?.question;

@@ -5,6 +5,7 @@ import type { Board } from "../../app/elements/board.ts";
 import { Card } from "../../app/elements/card.tsx";
 import { _, n_ } from "./language.ts";
 import type { Words } from "../../app/words/words.ts";
+import { plan } from "../../app/planner/plan.ts";
 import { unseen, type View } from "./view.ts";
 
 export function Aids({ board }: { board: Board<View> }) {
@@ -15,6 +16,9 @@ export function Aids({ board }: { board: Board<View> }) {
     <div class="aids">
       {view.remembered.map(({ seat, cards, gone, new: fresh }) => (
         <Aid key={seat} title={_("Cards in hand: {name}", { name: words.seat(seat) })} cards={cards} words={words}>
+          {plan.value?.around.some((hand) =>
+            hand.seat === seat
+          ) && <p>{_("All of them must still be there.")}</p>}
           {gone > 0 && <p>{n_("{n} of them was played face down.", "{n} of them were played face down.", gone)}</p>}
           {fresh > 0 && <p>{n_("and {n} card you do not know", "and {n} cards you do not know", fresh)}</p>}
         </Aid>

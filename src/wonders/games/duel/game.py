@@ -4,6 +4,7 @@ from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Texts, Views
 from wonders.games.duel.advice.evaluate import appraise, hunch, merits
+from wonders.games.duel.advice.planner import planner
 from wonders.games.duel.advice.standing import standing
 from wonders.games.duel.advice.themes import THEMES
 from wonders.games.duel.advice.weights import HABITS
@@ -58,6 +59,7 @@ GAME: Game[State, View] = Game(
         wonders=wonders,
         entered=entered,
         offers=offers,
+        planner=planner,
     ),
     advice=Advice(
         appraise=appraise,

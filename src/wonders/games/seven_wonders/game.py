@@ -4,6 +4,7 @@ from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
+from wonders.games.seven_wonders.advice.planner import planner
 from wonders.games.seven_wonders.advice.standing import standing
 from wonders.games.seven_wonders.advice.themes import THEMES
 from wonders.games.seven_wonders.advice.weights import HABITS
@@ -20,6 +21,7 @@ from wonders.games.seven_wonders.text.draw import draw
 from wonders.games.seven_wonders.text.phrases import PHRASES
 from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
+from wonders.games.seven_wonders.views.memory import forget
 from wonders.games.seven_wonders.views.offers import offers
 from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
 from wonders.games.seven_wonders.views.view import View, tally, view
@@ -58,6 +60,8 @@ GAME: Game[State, View] = Game(
         open_view=open_view,
         wonders=wonders,
         offers=offers,
+        forget=forget,
+        planner=planner,
     ),
     advice=Advice(
         appraise=appraise,

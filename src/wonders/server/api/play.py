@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wonders.core.errors import Refused
+from wonders.core.planner import Planner
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import AtTable, Where
 from wonders.server.dependencies import (
@@ -113,6 +114,15 @@ async def hint(server: ServerPart, live: At, guest: Asking, seated: Speaking) ->
     """
     server.gate.check("hint", guest.id, server.settings.limits.hints_per_minute)
     return await live.hint(seated)
+
+
+@router.get("/planner")
+async def planner(live: At, seated: Speaking) -> Planner:
+    """What one's seat would count on paper: what a card opens, chains and symbols to come, conflicts as they stand.
+
+    For those who play against bots alone, and at tables whose rule allows it.
+    """
+    return await live.planner(seated)
 
 
 @router.post("/say")

@@ -15,6 +15,7 @@ from wonders.server.dependencies import Asking, At, Looking, Onlooking, ServerPa
 from wonders.server.live.past import replays as history
 from wonders.server.live.past.replays import About, Course, Frame, Replay
 from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.helps import ALL_HELPS
 from wonders.server.web.streaming import packed
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, dependencies=[Depends(count_replay)])
@@ -92,7 +93,7 @@ async def play_on(server: ServerPart, request: Request, live: At, guest: Asking,
     count = len(table.seats)
     setup = TableSetup(
         table.game.id, count, table.options, (body.level,) * (count - 1), open=False, absence=0, level=body.level,
-        shuffle=False, hints=True, begun=begun,
+        shuffle=False, helps=ALL_HELPS, begun=begun,
     )  # fmt: skip
     fresh = await server.hall.create(guest, setup, network(request))
     return Where(table=fresh.table.id, number=fresh.number(guest))

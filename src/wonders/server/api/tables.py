@@ -25,6 +25,7 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.tables import commands
 from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.helps import ALL_HELPS, Helps
 from wonders.server.tables.rights import own_seat, require_status
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -35,7 +36,7 @@ class NewTable(Body):
     """The table somebody wants; `bots` sit on its last seats: levels, each alone or with a person (`expert/scholar-1`).
 
     `start` deals at once if all seats are taken.
-    With `hints` everybody at the table may ask what a strong bot would do.
+    `helps` says what people may use at it: `hints` all, `planner` what counts for them, `memory` what keeps in mind.
     """
 
     game: str = Field(max_length=64)
@@ -46,7 +47,7 @@ class NewTable(Body):
     absence: int | None = Field(None, ge=0, le=7 * 86400)
     level: str = Field("skilled", max_length=100)
     shuffle: bool = True
-    hints: bool = False
+    helps: Helps = "memory"
     start: bool = False
     time: TimeWish | None = None
 
@@ -163,7 +164,7 @@ def lesson_setup(game: str) -> TableSetup:
     bots = (gentle,) * (lesson.players - 1)
     options = dict(lesson.options)
     return TableSetup(
-        game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, hints=True,
+        game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, helps=ALL_HELPS,
         start=True, lesson=True, seed=lesson.seed,
     )  # fmt: skip
 
@@ -175,7 +176,7 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
     absence = server.settings.absence if body.absence is None else body.absence
     setup = TableSetup(
         body.game, body.players, body.options, tuple(body.bots), body.open, absence, body.level, body.shuffle,
-        body.hints, body.start, clock=body.time.model_dump() if body.time else None,
+        body.helps, body.start, clock=body.time.model_dump() if body.time else None,
     )  # fmt: skip
     return _where(await server.hall.create(guest, setup, network(request)), guest)
 

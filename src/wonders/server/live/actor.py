@@ -10,6 +10,7 @@ from functools import partial
 from time import monotonic
 
 from wonders.core.errors import Refused, WondersError
+from wonders.core.planner import Planner
 from wonders.server.live.bot_seats import Minder
 from wonders.server.live.hints import Hint, Hints
 from wonders.server.live.mailbox import Letter, Mailbox
@@ -25,7 +26,7 @@ from wonders.server.tables.decide import Circumstances, decide
 from wonders.server.tables.entries import Acted, Entry, Freed, Retracted, Said, Sat
 from wonders.server.tables.fold import fold
 from wonders.server.tables.model import Table
-from wonders.server.tables.rights import talking_seat
+from wonders.server.tables.rights import planned_seat, running, talking_seat
 from wonders.server.telemetry import logger
 from wonders.server.web.rate_limit import Gate
 
@@ -65,6 +66,16 @@ class LiveTable(Mailbox):
         hint = await self._hints.ask(guest)
         self._minder.sign_of_life(guest.id)
         return hint
+
+    async def planner(self, guest: Guest) -> Planner:
+        """What the planner tells this person, from the view of their seat; refused where it is not allowed."""
+        await self.settled()
+        seat = planned_seat(self.table, guest)
+        match = running(self.table)
+        plan = match.game.views.planner
+        if plan is None:
+            raise Refused("unknown", "this game has no planner")
+        return plan(match.view(seat))
 
     def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""

@@ -48,7 +48,7 @@ from wonders.server.pages.people import owner as owner_pages
 from wonders.server.pages.people import signing_in
 from wonders.server.pages.people import telling as telling_pages
 from wonders.server.pages.people.me import tables_of
-from wonders.server.pages.room import option_texts
+from wonders.server.pages.room import HELP_NAMES, helps_wished, option_texts
 from wonders.server.pages.times import ENDS, TIMES, wished
 from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.tables.creation import TableSetup
@@ -192,6 +192,7 @@ async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Respon
         waits=_WAITS,
         times=TIMES,
         ends=ENDS,
+        helps=HELP_NAMES,
     )
 
 
@@ -211,7 +212,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         open=form.get("open") == "yes",
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
-        hints=form.get("hints") == "yes",
+        helps=helps_wished(form),
         clock=wished(form),
     )
     live = await server.hall.create(guest, setup, network(request))
@@ -223,7 +224,8 @@ async def join_form(live: At, guest: Looking, invite: str = "", seat: str = "") 
     """An invitation: one step to sit down."""
     if guest is not None and live.table.seat_of(guest.id) is not None:
         return go(f"/table/{live.table.id}")
-    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite, seat=seat)
+    rule = HELP_NAMES[live.table.helps]
+    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite, seat=seat, helps=rule)
 
 
 @router.post("/join/{table}")

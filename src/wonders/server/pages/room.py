@@ -1,11 +1,14 @@
 """The room before the game: a table with chairs, who sits on them, and how friends come to the free ones."""
 
+from collections.abc import Mapping
 from math import inf
 
 from fastapi import APIRouter, Request, Response
 
 from wonders.bots.persons import PERSONS
+from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
+from wonders.core.text.language import later
 from wonders.server.api.tables import bring, sit_by_code
 from wonders.server.dependencies import Asking, At, Server, ServerPart, unheard
 from wonders.server.live.actor import LiveTable
@@ -15,10 +18,18 @@ from wonders.server.pages.network import reach
 from wonders.server.pages.wording import Words
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import recorded
+from wonders.server.tables.helps import HELPS, Helps
 from wonders.server.web.forms import fields
 from wonders.server.web.language import words_of
 
 router = APIRouter(include_in_schema=False)
+HELP_NAMES: Mapping[Helps, str] = {
+    "none": later("no helps"),
+    "memory": later("Memory"),
+    "planner": later("Memory and planner"),
+    "hints": later("Memory, planner and hints"),
+}
+"""What people may use at a table, in words."""
 
 
 async def room_page(server: Server, request: Request, live: LiveTable, guest: Guest | None, invite: str) -> Response:
@@ -37,6 +48,7 @@ async def room_page(server: Server, request: Request, live: LiveTable, guest: Gu
         seated={seat.person for seat in seats},
         styles={person.id: person.style for person in PERSONS.values()},
         about=option_texts(live.table.game),
+        helps=HELP_NAMES[live.table.helps],
         link=address + (update.table.invite or f"/table/{live.table.id}"),
         address=address,
         reach=reach(server, request, host=update.table.host),
@@ -48,6 +60,15 @@ def option_texts(game: AnyGame) -> dict[str, str]:
     """What each option of a game is about, where the game says so."""
     told = [name for name in game.options if f"option.{name}.about" in game.texts.phrases]
     return {name: words_of(game).say("option", f"{name}.about") for name in told}
+
+
+def helps_wished(form: Mapping[str, str]) -> Helps:
+    """The rule that was chosen for a new table."""
+    wanted = form.get("helps", "memory")
+    found = next((helps for helps in HELPS if helps == wanted), None)
+    if found is None:
+        raise Refused("form", "there is no such rule about helps")
+    return found
 
 
 @router.post("/table/{table}/beside")

@@ -12,6 +12,7 @@ from wonders.core.text.phrases import Speaker
 from wonders.server.protocol.messages import OfferData, PlanData, Update
 from wonders.server.protocol.notes import NOTES, note_text
 from wonders.server.tables.model import Table
+from wonders.server.tables.rights import may_use
 from wonders.server.web.language import SPOKEN
 
 _LATEST = 60
@@ -67,7 +68,10 @@ class Words:
 
     def sections(self, match: Match, seat: int | None) -> list[Section]:
         """A position as a seat or a spectator sees it."""
-        return match.game.texts.draw(match.view(seat), self.speaker)
+        view = match.view(seat)
+        if self.table.status == "playing" and not may_use(self.table, seat, "memory"):
+            view = match.game.forgotten(view)
+        return match.game.texts.draw(view, self.speaker)
 
     def answers(self) -> list[OfferText]:
         """The offers of this viewer's question."""

@@ -69,8 +69,11 @@ class Memo:
             kept = self._questions[seat] = (mark, to_json(question(match, seat, view)))
         return kept[1]
 
-    def view(self, match: Match, seat: int | None, waiting: bytes) -> Parts:
-        """What a seat, or a spectator, knows; `waiting` is who is waited for now."""
+    def view(self, match: Match, seat: int | None, waiting: bytes, *, memory: bool = True) -> Parts:
+        """What a seat, or a spectator, knows, without what it could keep in mind where `memory` is not allowed.
+
+        `waiting` is who is waited for now.
+        """
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
         if kept is None or kept[0] != mark:
@@ -79,7 +82,7 @@ class Memo:
                 view = kept[1] | encoded(views.show_choice(match.state, seat))
             else:
                 seen = match.view(seat)
-                view = self._shared(encoded(views.show(seen)))
+                view = self._shared(encoded(views.show(seen if memory else match.game.forgotten(seen))))
                 if seat is not None and seat in match.waiting():
                     self._seen = (seat, mark, seen)  # at hand for the question, which comes next
             kept = self._views[seat] = (mark, view)

@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter, WithJsonSchema
 
 from wonders.core.offers import CostState, PaymentWay
 from wonders.server.protocol.table_parts import AskedData, FairData, Message, TimeData
+from wonders.server.tables.helps import Helps
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 Reaction = Literal["hello", "thanks", "well_played", "oops", "thinking", "hurry", "wow", "sorry"]
@@ -122,8 +123,9 @@ class TableData(Message):
 
     `code` is the short code that does the same while the table waits for players. `held` are the seats of those who
     play at this viewer's device, `you` among them.
-    `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
-    of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+    `helps` is the rule of the table about helps among people; `memory` and `planner` say whether this viewer has them,
+    `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
+    than the server's has ended, with its moves as events.
     `fair` is missing where the deal cannot be proved.
     """
 
@@ -142,7 +144,9 @@ class TableData(Message):
     chat: bool
     pace: str
     lesson: bool
-    hints: bool
+    helps: Helps
+    memory: bool
+    planner: bool
     hint: bool
     invite: str | None
     code: str | None

@@ -8,7 +8,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     400: ("charset", "form", "text"),
     401: ("guest",),
     403: (
-        "banned", "blocked", "closed", "hints", "holding", "host", "invite", "near", "origin", "owner", "quiet",
+        "banned", "blocked", "closed", "helps", "holding", "host", "invite", "near", "origin", "owner", "quiet",
         "scope", "sent_away", "spectator",
     ),
     404: ("code", "unknown"),

@@ -14,7 +14,7 @@ from wonders.server.protocol.memo import Memo
 from wonders.server.tables.codes import code_of, has_room
 from wonders.server.tables.model import Note, Result, Seat, Table
 from wonders.server.tables.moments import Moment
-from wonders.server.tables.rights import hints_allowed
+from wonders.server.tables.rights import may_use
 from wonders.server.tables.undoing import latest, voters
 
 ATOMS = ("question",)
@@ -71,7 +71,7 @@ def picture(now: Scene, seat: int | None, memo: Memo) -> Parts:
     mark = now.mark, asked and may_have_hint(table, seat)
     return {
         "table": memo.part("table", seat, mark, lambda: table_data(table, seat, now.room)),
-        "view": memo.view(match, seat, now.waiting) if match else NULL,
+        "view": memo.view(match, seat, now.waiting, memory=may_use(table, seat, "memory")) if match else NULL,
         "open_view": now.open_view,
         "waiting": now.waiting,
         "question": memo.question(match, seat) if match and seat is not None and asked else NULL,
@@ -130,7 +130,9 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "chat": table.chat,
         "pace": table.pace,
         "lesson": table.lesson,
-        "hints": table.hints,
+        "helps": table.helps,
+        "memory": may_use(table, seat, "memory"),
+        "planner": seat is not None and table.game.views.planner is not None and may_use(table, seat, "planner"),
         "hint": may_have_hint(table, seat),
         "invite": invite if seat is not None else None,
         "code": code_of(table) if seat is not None and has_room(table) else None,
@@ -188,7 +190,7 @@ def may_have_hint(table: Table, seat: int | None) -> bool:
     """Whether a seat may ask for a hint now."""
     if seat is None or seat not in table.waiting() or table.seats[seat].stand_in is not None:
         return False
-    return hints_allowed(table, seat)
+    return may_use(table, seat, "hints")
 
 
 def seat_data(table: Table, seat: Seat, room: Room) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Acted, Created, Entry, Started
 from wonders.server.tables.fold import fold
+from wonders.server.tables.helps import Helps
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import companions
 
@@ -55,7 +56,7 @@ class TableSetup:
     absence: int = 180
     level: str = "skilled"
     shuffle: bool = True
-    hints: bool = False
+    helps: Helps = "memory"
     start: bool = False
     previous: str | None = None
     lesson: bool = False
@@ -94,7 +95,7 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         absence=0 if setup.clock else setup.absence,
         level=setup.level,
         shuffle=setup.shuffle,
-        hints=setup.hints,
+        helps=setup.helps,
         previous=setup.previous,
         lesson=setup.lesson,
         clock=time_control(setup.clock).data() if setup.clock else None,
@@ -138,7 +139,7 @@ def setup_again(table: Table, guest: Guest, allowed: Callable[[str], str]) -> Ta
         absence=table.absence,
         level=allowed(table.level),
         shuffle=table.shuffle,
-        hints=table.hints,
+        helps=table.helps,
         clock=table.clock.control.data() if table.clock else None,
         start=len(bots) + len(beside) == len(table.seats) - 1,
         previous=table.id,

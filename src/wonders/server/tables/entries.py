@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
 
 from wonders.core.game import Deal
+from wonders.server.tables.helps import Helps
 
 Orders: TypeAlias = Sequence[Sequence[int]]
 """How shuffles came out."""
@@ -42,6 +43,8 @@ class Created(Entry):
     level: str
     shuffle: bool
     hints: bool | None = None
+    """In logs from before there was `helps`."""
+    helps: Helps | None = None
     previous: str | None = _LACKING
     lesson: bool | None = None
     fair: bool | None = None

@@ -24,6 +24,7 @@ from wonders.server.tables.entries import (
     Started,
     TakenBack,
 )
+from wonders.server.tables.helps import stored_helps
 from wonders.server.tables.model import UNTOLD, Damaged, Note, Result, Seat, Table, Told
 from wonders.server.tables.moments import Moment, MoveMark
 from wonders.server.tables.seating import SEATING
@@ -124,7 +125,7 @@ def _create(entry: Created, table: Table) -> None:
     table.absence = entry.absence
     table.level = entry.level
     table.shuffle = entry.shuffle
-    table.hints = bool(entry.hints)
+    table.helps = stored_helps(entry.helps, entry.hints)
     table.lesson = bool(entry.lesson)
     table.fair = bool(entry.fair)
     table.clock = clock_of(table.game, entry.clock)

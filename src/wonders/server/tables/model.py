@@ -12,6 +12,7 @@ from wonders.core.match import Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import NAMELESS
 from wonders.server.tables.clock import TableClock
+from wonders.server.tables.helps import Helps
 from wonders.server.tables.moments import BackWish, Cut, Moment, MoveMark
 
 Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
@@ -100,7 +101,8 @@ class Table:
     absence: int
     level: str
     shuffle: bool
-    hints: bool
+    helps: Helps
+    """What people may use to think; against bots alone they may use all."""
     lesson: bool
     fair: bool
     """Whether the cards are dealt from what people added too, so that it can be proved after the end."""

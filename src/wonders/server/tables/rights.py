@@ -5,6 +5,7 @@ from wonders.core.match import NO_SEAT, Match
 from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.people.lookalikes import looks
+from wonders.server.tables.helps import Helps, allows
 from wonders.server.tables.model import Table
 
 LOOKS_ON = later("you do not sit at this table")
@@ -76,14 +77,27 @@ def hinted_seat(table: Table, guest: Guest) -> int:
     """Whose question a person may have a hint for: where all others are bots, or the table was made with hints."""
     seat = own_seat(table, guest)
     running(table)
-    if not hints_allowed(table, seat):
-        raise Refused("hints", "this table plays without hints; a new table can allow them")
+    if not may_use(table, seat, "hints"):
+        raise Refused("helps", "this table plays without hints; a new table can allow them")
     return playing_seat(table, guest)
 
 
-def hints_allowed(table: Table, seat: int) -> bool:
-    """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots."""
-    return table.hints or all(place.bot for number, place in enumerate(table.seats) if number != seat)
+def planned_seat(table: Table, guest: Guest) -> int:
+    """The seat that a person may have the planner for, by the same rule."""
+    seat = own_seat(table, guest)
+    running(table)
+    if not may_use(table, seat, "planner"):
+        raise Refused("helps", "this table plays without the planner; a new table can allow it")
+    return seat
+
+
+def may_use(table: Table, seat: int | None, help_: Helps) -> bool:
+    """Whether a help spoils nobody's game: everybody agreed to it by sitting down, or there are no other people.
+
+    Whoever looks on (None) has what the people at the table have, so that nobody gets more by a second window.
+    """
+    others = [place for number, place in enumerate(table.seats) if number != seat and not place.bot]
+    return allows(table.helps, help_) or len(others) <= (seat is None)
 
 
 def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:

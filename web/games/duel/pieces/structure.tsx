@@ -5,12 +5,13 @@ import type { ComponentChildren } from "preact";
 import { names, offersFor, offersThat } from "../../../app/elements/board.ts";
 import { sign } from "../../../app/asking/asking.ts";
 import { Card, Price } from "../../../app/elements/card.tsx";
-import { _ } from "../language.ts";
+import { _, n_ } from "../language.ts";
 import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Back } from "../../../pictures/pieces.tsx";
 import { letters } from "../../../app/elements/fitting.ts";
+import { openingOf, plan, pushOf } from "../../../app/planner/plan.ts";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
 import { type DuelBoard, priceOf, type Slot, slotsOf } from "../view.ts";
@@ -72,6 +73,7 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
       {face.endsWith("_back")
         ? <FaceDown id={face} board={board} />
         : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
+      {open && <Marks card={face} board={board} />}
     </div>
   );
 }
@@ -101,11 +103,62 @@ function Open({ id, open, note, board }: { id: string; open: boolean; note: stri
       price={open ? mine : undefined}
       flip={`card-${id}`}
       tag={open && mine ? tag(mine) : undefined}
-      note={open ? other && priceText(other, words, 1 - payer) : note}
+      note={open
+        ? [other && priceText(other, words, 1 - payer), ...planTexts(id, board)].filter(Boolean).join("; ")
+        : note}
     >
       {open && other && <Other price={other} />}
     </Card>
   );
+}
+
+/** What the planner says of a card that can be taken: what it uncovers, and what its shields do. */
+function Marks({ card, board }: { card: string; board: DuelBoard }) {
+  const opens = openingOf(plan.value, card)?.opens ?? [];
+  const push = pushOf(plan.value, card);
+  return (
+    <>
+      {opens.length > 0 && (
+        <span class="plan-mark opens" aria-hidden="true">
+          <Icon name="unlock" />
+          {opens.map((face, place) =>
+            face.endsWith("_back")
+              ? <b key={place}>?</b>
+              : <Icon key={place} name={`tab_${board.words.item(face).colour}`} />
+          )}
+        </span>
+      )}
+      {push && (
+        <span class="plan-mark push" aria-hidden="true">
+          <Icon name={push.wins ? "crown" : "pawn"} />
+          {push.spaces}
+          {push.coins > 0 && (
+            <>
+              · −{push.coins}
+              <Icon name="coin" />
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The same in words. */
+function planTexts(id: string, board: DuelBoard): string[] {
+  const { words, near } = board;
+  const opens = openingOf(plan.value, id)?.opens ?? [];
+  const push = pushOf(plan.value, id);
+  const texts = opens.length ? [_("Uncovers: {cards}", { cards: opens.map((one) => words.name(one)).join(", ") })] : [];
+  if (!push) return texts;
+  texts.push(
+    push.wins
+      ? _("The pawn reaches the capital")
+      : n_("The pawn moves {n} space", "The pawn moves {n} spaces", push.spaces),
+  );
+  const name = words.player(1 - near);
+  if (push.coins) texts.push(n_("{name} loses {n} coin", "{name} loses {n} coins", push.coins, { name }));
+  return texts;
 }
 
 /** What the card costs the opponent. */

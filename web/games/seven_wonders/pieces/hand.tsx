@@ -5,6 +5,7 @@ import { type Board, NONE } from "../../../app/elements/board.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
 import { act } from "../../../app/data/store.ts";
+import { plan } from "../../../app/planner/plan.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { sealedText } from "../labels.ts";
 import { CARD, fit } from "./layout.ts";
@@ -63,19 +64,45 @@ export function Hand({ board }: { board: Board<View> }) {
               tag={price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
               flip={copy || city.cards.includes(card) ? undefined : flipKey(city, card)}
               class={mark ? "sealed" : ""}
-              note={mark ? sealedText(mark.verb) : ""}
+              note={mark ? sealedText(mark.verb) : nextText(card, board)}
             >
               {mark && (
                 <span class="seal">
                   <Icon name={ICONS[mark.verb] ?? "check"} /> {sealedText(mark.verb)}
                 </span>
               )}
+              {!mark && <Next card={card} board={board} />}
             </Card>
           );
         })}
       </Spread>
     </section>
   );
+}
+
+/** What a card of the hand would cost who holds it next, where the planner tells it. */
+function Next({ card, board }: { card: string; board: Board<View> }) {
+  const one = passedOn(card);
+  if (!one) return null;
+  return (
+    <span class="plan-mark" aria-hidden="true">
+      <Icon name={board.view.passing ?? "right"} />
+      <Icon name={one.state ?? "impossible"} />
+      {one.coins > 0 && <b>{one.coins}</b>}
+    </span>
+  );
+}
+
+function passedOn(card: string) {
+  return plan.value?.passing?.cards.find((one) => one.card === card);
+}
+
+/** The same in words. */
+function nextText(card: string, { words }: Board<View>): string {
+  const one = passedOn(card);
+  const to = plan.value?.passing;
+  if (!one || !to) return "";
+  return _("{name}: {state}", { name: words.player(to.seat), state: words.say("label", one.state ?? "impossible") });
 }
 
 /** Cards beside each other, as large as the room allows; those of a new turn arrive together. */

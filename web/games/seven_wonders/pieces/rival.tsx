@@ -7,6 +7,7 @@ import type { GameEvent, Words } from "../../../app/words/words.ts";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
 import { cityName } from "../labels.ts";
 import { opened } from "../overview.tsx";
+import { plan } from "../../../app/planner/plan.ts";
 import { Columns, Counts, useStacks } from "./built.tsx";
 import { useRoom } from "./room.ts";
 import { CityHead, LastTurn, Numbers, Points, Ready } from "./panel.tsx";
@@ -68,6 +69,7 @@ function Neighbour({ board, side, conflicts }: { board: Board<View>; side: Side;
       <div class="stats">
         <Numbers board={board} place={place} />
         {board.you !== null && <Conflict points={conflictWith(conflicts, board.you, city.seat)} />}
+        <ConflictNow seat={city.seat} />
       </div>
       <div class="sells">
         <span class="caption">{_("Sells")}</span>
@@ -136,6 +138,21 @@ function Conflict({ points }: { points: number | undefined }) {
   return (
     <span class={`conflict ${points > 0 ? "won" : "lost"}`}>
       <Icon name="battle" /> {points > 0 ? _("you won: +{points}", { points }) : _("you lost: −1")}
+    </span>
+  );
+}
+
+/** How the conflict with a neighbour would end if the age ended now, where the planner tells it. */
+function ConflictNow({ seat }: { seat: number | null }) {
+  const clash = plan.value?.clashes.find((one) => one.seat === seat);
+  if (!clash) return null;
+  const points = clash.points > 0 ? `+${clash.points}` : clash.points < 0 ? `−${-clash.points}` : "±0";
+  const text = _("If the age ended now: {points}", { points });
+  return (
+    <span class="plan-mark inline" title={text}>
+      <Icon name="battle" />
+      <span aria-hidden="true">{points}</span>
+      <span class="unseen">{text}</span>
     </span>
   );
 }

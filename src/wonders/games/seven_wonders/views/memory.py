@@ -1,5 +1,6 @@
 """What a viewer of 7 Wonders remembers, put plainly for showing: hands passed on, cards under wonders, the pile."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from wonders.games.seven_wonders.rules.catalog import CARDS
@@ -24,7 +25,7 @@ class Remembered(NamedTuple):
 
 def remembered(v: View) -> list[Remembered]:
     """The hands of the others that the viewer has held in this age, while cards are being chosen."""
-    if v.viewer is None or v.phase != TURN:
+    if v.viewer is None or v.phase != TURN or not v.held:
         return []
     held = v.held[TURNS * v.age :]
     rows = v.rows[ROWS * v.age :]
@@ -53,6 +54,12 @@ def _of_two(v: View, held: tuple[tuple[int, ...], ...], rows: tuple[tuple[int, .
     if drew:
         mine.append(last[2] % CARDS)
     return [Remembered(1 - viewer, tuple(difference(held[v.turn - 1], mine)), 0, int(drew))]
+
+
+def forget(v: View) -> View:
+    """The view of who keeps nothing in mind: no hand held before, no card discarded; only what lies open."""
+    rows = tuple(tuple(-(act // CARDS) if act >= ACT_DISCARD else act for act in row) for row in v.rows)
+    return replace(v, held=(), rows=rows, looks=tuple((*look[:4], ()) for look in v.looks), table=[], notes=[])
 
 
 def tucked(v: View, city: int) -> list[int]:

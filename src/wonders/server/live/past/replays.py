@@ -20,6 +20,7 @@ from wonders.server.protocol import messages
 from wonders.server.protocol.updates import outcome_data
 from wonders.server.tables.creation import Begun
 from wonders.server.tables.model import UNTOLD, Table
+from wonders.server.tables.rights import may_use
 from wonders.server.web.language import SPOKEN
 
 OTHER_RULES = later("this game was played by version {rules} of its rules, which this server does not have")
@@ -78,6 +79,8 @@ class Course(BaseModel):
 def eyes(table: Table, guest: Guest | None, wanted: str) -> Eyes:
     """Whose eyes are meant: `own` by default; other seats' and everything only when the game is over."""
     own = table.seat_of(guest.id) if guest is not None else None
+    if table.status != "over" and not may_use(table, own, "memory"):
+        own = None  # what they held before would be a memory
     if wanted == "own":
         return own if own is not None else "spectator"
     through = _eyes(len(table.seats), wanted)

@@ -1,0 +1,54 @@
+"""The planner at the table: off until it is switched on, with one key or one tap, and never in the way."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.looks import look
+from browser.people import PHONE, Person
+from serving import Process
+
+pytestmark = pytest.mark.slow
+MARKS = {"duel": ".plan-mark.opens", "seven_wonders": ".hand .plan-mark"}
+
+
+@pytest.mark.parametrize(("game", "players", "answers"), [("duel", None, 7), ("seven_wonders", 4, 8)])
+def test_one_key_switches_the_planner_on_and_off(
+    game: str, players: int | None, answers: int, visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now(game, players)
+    person.play(most=answers)
+    person.waits()
+    assert page.locator(".plan-mark, .planner").count() == 0
+    page.keyboard.press("p")
+    page.wait_for_selector(".planner")
+    page.wait_for_selector(MARKS[game])
+    assert page.locator(".planner .clash").count() >= 1
+    assert page.locator(".planner .symbols-left li").count() >= 3
+    assert look(page, screens, f"planner-{game}") == []
+    person.answer()
+    person.waits()
+    page.wait_for_selector(MARKS[game])
+    page.keyboard.press("p")
+    page.wait_for_selector(".planner", state="detached")
+    assert page.locator(".plan-mark").count() == 0
+
+
+def test_on_a_phone_a_tap_marks_the_table_and_the_lists_are_a_tab_away(
+    visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    person = Person(page, server.url)
+    person.play_now("duel")
+    person.play(most=7)
+    person.waits()
+    page.locator(".planner-switch").tap()
+    page.wait_for_selector(".plan-mark.opens")
+    assert page.locator(".planner").count() == 0
+    page.locator("[data-tab=memory]").tap()
+    page.wait_for_selector(".planner .clash")
+    page.screenshot(path=screens / "planner-duel-phone-lists.png")
