@@ -12,8 +12,7 @@ from wonders.coach import Judgement, Origin, Situation, chances_of, follow, line
 from wonders.core.errors import Refused
 from wonders.core.match import Match
 from wonders.server.bots.processes import Thinkers
-from wonders.server.bots.queue import Late
-from wonders.server.bots.queue import Urgency
+from wonders.server.bots.queue import Late, Urgency
 from wonders.server.live.past.replays import About, Frame
 from wonders.server.protocol import messages
 from wonders.server.protocol.questions import question
