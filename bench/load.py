@@ -245,7 +245,8 @@ async def measure(
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), python)
         try:
-            limits = httpx.Limits(max_connections=20)
+            # The server closes a connection that rests for five seconds; who uses one just then is not answered.
+            limits = httpx.Limits(max_connections=20, keepalive_expiry=2)
             async with httpx.AsyncClient(timeout=60, limits=limits, trust_env=False) as http:
                 await set_up(http, server.url, game, players)
                 before = server.memory()
