@@ -1,6 +1,7 @@
 """The command `wonders`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs the command; wrong input is answered with one line and exit status 2, what another version stored with 1."""
     parser = _parser(system_language())
     given = parser.parse_args(arguments)
+    # The networks are small: threads of numpy's would only be in each other's way.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         given.run(given)
     except WondersError as error:
