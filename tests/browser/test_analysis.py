@@ -31,7 +31,7 @@ def analyse(page: Page, url: str, game: str, players: int, at: int) -> None:
     page.wait_for_selector(WORTHS, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("game", "players"), [("duel", 2), ("seven_wonders", 3)])
+@pytest.mark.parametrize(("game", "players"), [("duel", 2), pytest.param("seven_wonders", 3, marks=pytest.mark.soak)])
 def test_answers_are_tried_and_taken_back(
     game: str, players: int, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:

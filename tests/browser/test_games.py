@@ -14,12 +14,13 @@ pytestmark = pytest.mark.slow
 GAMES = [
     ("duel", 2),
     ("architects", 3),
-    ("architects", 5),
+    pytest.param("architects", 5, marks=pytest.mark.soak),
     ("seven_wonders", 2),
-    ("seven_wonders", 3),
-    ("seven_wonders", 5),
+    pytest.param("seven_wonders", 3, marks=pytest.mark.soak),
+    pytest.param("seven_wonders", 5, marks=pytest.mark.soak),
     ("seven_wonders", 7),
 ]
+"""Each table that looks different each time, all of them in the long run."""
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)

@@ -11,14 +11,19 @@ from browser.looks import outside
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
-from wonders.core.text.language import LANGUAGES, find_language
+from wonders.core.text.language import ENGLISH, LANGUAGES, find_language
 from wonders.core.text.phrases import Speaker
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
+PLAYED = [
+    # In English all the other games are played.
+    pytest.param(code, GAMES[place % 3], marks=[pytest.mark.soak] if code == ENGLISH.code else [])
+    for place, code in enumerate(LANGUAGES)
+]
 
 
-@pytest.mark.parametrize(("language", "game"), [(code, GAMES[place % 3]) for place, code in enumerate(LANGUAGES)])
+@pytest.mark.parametrize(("language", "game"), PLAYED)
 def test_a_whole_game_in_a_language(
     language: str, game: str, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:

@@ -13,7 +13,12 @@ from wonders import all_games, find_game
 from wonders.puzzles import MinedPuzzle, shipped_puzzles
 
 pytestmark = pytest.mark.slow
-GAMES = [game for game in sorted(all_games()) if shipped_puzzles(find_game(game))]
+GAMES = [
+    pytest.param(game, marks=[] if game == "duel" else [pytest.mark.soak])
+    for game in sorted(all_games())
+    if shipped_puzzles(find_game(game))
+]
+"""One game each time, all of them in the long run."""
 JUDGED = "#prompt.right, #prompt.wrong"
 
 

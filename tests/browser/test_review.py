@@ -59,7 +59,7 @@ def finished(page: Page, url: str) -> str:
     return table
 
 
-@pytest.mark.parametrize(("game", "players"), [("duel", 2), ("seven_wonders", 3)])
+@pytest.mark.parametrize(("game", "players"), [("duel", 2), pytest.param("seven_wonders", 3, marks=pytest.mark.soak)])
 def test_a_review_is_opened_and_scrubbed(
     game: str, players: int, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:
