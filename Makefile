@@ -14,7 +14,7 @@ FAST ?= yes
 PLAYED := --frozen --quiet --no-default-groups --extra web
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal setup machine test check lint types soak words golden bench load
+.PHONY: help play terminal setup machine test check lint types wheel soak words golden bench load
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -45,6 +45,9 @@ lint: setup
 types: setup
 	$(RUN) mypy
 	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
+
+wheel: $(filter .uv/%,$(UV)) ## one file in dist/ with everything built in, to install elsewhere
+	@$(UV) build --quiet --wheel --out-dir dist
 
 soak: setup ## long samples and endurance runs
 	@tools/machine soak

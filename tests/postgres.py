@@ -52,6 +52,7 @@ class Server:
         self._options = (
             f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=60"
         )
+        self.port = port
         self.address = f"postgresql://wonders@127.0.0.1:{port}/postgres"
         try:
             self._run("initdb", "-U", "wonders", "--auth=trust", "-E", "UTF8", "--no-sync")
@@ -73,6 +74,31 @@ class Server:
         self.stop()
         self.start()
 
+    def folder(self, name: str) -> Path:
+        """A folder beside its data that it may use."""
+        found = self._folder / name
+        if not found.exists():
+            found.mkdir(mode=0o700)
+            if self._user is not None:
+                shutil.chown(found, self._user)
+        return found
+
+    def write(self, name: str, *lines: str) -> None:
+        """Writes a file into its data."""
+        path = self._folder / "data" / name
+        path.write_text("".join(f"{line}\n" for line in lines))
+        if self._user is not None:
+            shutil.chown(path, self._user)
+
+    def copy(self, to: Path, *options: str) -> None:
+        """Copies its data while it runs."""
+        self._do("pg_basebackup", f"--pgdata={to}", f"--port={self.port}", "--host=127.0.0.1", *options)
+
+    def become(self, copy: Path) -> None:
+        """Goes on with another one's data; stopped before."""
+        shutil.rmtree(self._folder / "data")
+        copy.rename(self._folder / "data")
+
     def processes(self) -> list[int]:
         """The server's process and all that it has started."""
         first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
@@ -86,8 +112,11 @@ class Server:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def _run(self, program: str, *arguments: str) -> None:
+        self._do(program, "-D", str(self._folder / "data"), *arguments)
+
+    def _do(self, program: str, *arguments: str) -> None:
         done = subprocess.run(
-            [str(self._place / program), "-D", str(self._folder / "data"), *arguments],
+            [str(self._place / program), *arguments],
             user=self._user,
             cwd=self._folder,
             capture_output=True,

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Column, Table
 
 import wonders
@@ -55,7 +56,7 @@ def _doctor(given: Given) -> None:
     for finding in _findings(given):
         findings.append(finding)
         mark = {OK: "ok", ABSENT: "–", WRONG: "[bold red]wrong[/]"}[finding.state]
-        table.add_row(finding.part, mark, finding.text)
+        table.add_row(finding.part, mark, escape(finding.text))
     wrong = [finding.part for finding in findings if finding.state == WRONG]
     if given.json:
         print(json.dumps({"ok": not wrong, "findings": [asdict(finding) for finding in findings]}))

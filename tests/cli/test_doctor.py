@@ -68,6 +68,9 @@ def test_a_missing_extra_is_not_wrong(
     assert status == 0
     assert found["extra sky"]["state"] == "absent"
     assert "install wonders[sky]" in found["extra sky"]["text"]
+    with pytest.raises(SystemExit), ThreadPoolExecutor(1) as apart:
+        apart.submit(main, ["doctor", "--data", str(tmp_path)]).result()
+    assert "wonders[sky]" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's promise not to make memory executable")

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +42,46 @@ def test_a_server_is_installed_from_the_lock_and_says_what_it_is_made_of(tmp_pat
     lock = json.loads((ROOT / "web/deno.lock").read_text("utf-8"))
     assert sum(part["purl"].startswith("pkg:npm/") for part in bill["components"]) == len(lock["npm"])
     assert all(part["hashes"] for part in bill["components"] if part["purl"].startswith("pkg:npm/"))
+
+
+@pytest.mark.slow
+def test_one_file_is_installed_by_one_command_and_started_by_another(tmp_path: Path) -> None:
+    """Outside of the project's folder, with nothing of it at hand."""
+    install, start = re.findall(r"^\$ ((?:uv tool install|wonders serve) .*)$", PAGE, re.MULTILINE)[:2]
+    subprocess.run(
+        [uv(), "build", "--quiet", "--wheel", "--out-dir", tmp_path / "dist"], cwd=ROOT, check=True, timeout=300
+    )
+    clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    places = {"UV_TOOL_DIR": str(tmp_path / "tools"), "UV_TOOL_BIN_DIR": str(tmp_path / "bin")}
+    _, *arguments = shlex.split(install)
+    subprocess.run([uv(), *arguments, "--quiet"], cwd=tmp_path, env=clean | places, check=True, timeout=300)
+
+    _, *arguments = shlex.split(start)
+    program = str(tmp_path / "bin/wonders")
+    command = [program, *arguments, "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(command, cwd=tmp_path, env=clean, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            url = next(line for line in server.stdout if line.startswith("Wonders is at ")).split()[-1]
+            with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
+                assert http.get("/readyz").status_code in (200, 503)
+                assert "Wonders" in http.get("/", headers={"Accept-Language": "cs"}).text
+                guest = http.post("/api/guests", json={"name": "Anna"}).json()
+                key = {"Authorization": f"Bearer {guest['token']}"}
+                table = http.post("/api/play", json={"game": "duel", "level": "beginner"}, headers=key).json()["table"]
+                page = http.get(f"/table/{table}", headers=key).text
+                parts = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
+                assert {Path(part.partition("?")[0]).suffix for part in parts} >= {".js", ".css"}
+                for part in parts:
+                    assert http.get(part).status_code == 200, part
+        finally:
+            server.terminate()
+            server.wait(30)
+    command = [program, "doctor", "--json"]
+    examined = subprocess.run(command, cwd=tmp_path, env=clean, capture_output=True, text=True, check=False, timeout=60)
+    told = {one["part"]: one for one in json.loads(examined.stdout)["findings"]}
+    assert "cs" in told["languages"]["text"]
+    assert str(tmp_path / "tools") in told["browser app"]["text"]
 
 
 @pytest.mark.parametrize(("given", "fetched"), [([], True), (["FAST=no"], False)])

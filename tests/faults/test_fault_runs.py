@@ -55,6 +55,10 @@ class Player:
     over: bool = False
 
 
+class Refusal(Exception):  # noqa: N818  said of an answer
+    """Something was not done."""
+
+
 class Game:
     """One table and its people."""
 
@@ -66,16 +70,29 @@ class Game:
         self.players: list[Player] = []
 
     async def open(self) -> None:
-        machine = self._hall.machines[0]
+        """Opens and starts the table; begun anew where a busy machine lets a server lose it before any fault."""
+        while True:
+            with suppress(CutOff, Refusal):
+                await self._open(self._hall.machines[0])
+                return
+
+    async def _open(self, machine: Machine) -> None:
+        self.players = []
         for seat in range(self._count):
-            _, guest = await machine.ask("POST", "/api/guests", "", {"name": f"P{seat}"})
+            guest = await self._insist(machine, "/api/guests", "", {"name": f"P{seat}"})
             self.players.append(Player(guest["token"], seat))
         first = self.players[0].token
         body = {"game": self._game, "players": self._count, "shuffle": False}
-        self.table = (await machine.ask("POST", "/api/tables", first, body))[1]["table"]
+        self.table = (await self._insist(machine, "/api/tables", first, body))["table"]
         for player in self.players[1:]:
-            await machine.ask("POST", f"/api/tables/{self.table}/join", player.token, {})
-        assert (await machine.ask("POST", f"/api/tables/{self.table}/start", first))[0] == 200
+            await self._insist(machine, f"/api/tables/{self.table}/join", player.token, {})
+        await self._insist(machine, f"/api/tables/{self.table}/start", first)
+
+    async def _insist(self, machine: Machine, path: str, token: str, body: object = None) -> Any:
+        status, found = await machine.ask("POST", path, token, body)
+        if status not in (200, 201):
+            raise Refusal(status)
+        return found
 
     async def play(self, player: Player) -> None:
         """Answers every question, at whichever server, until the game is over."""

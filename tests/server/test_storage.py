@@ -37,7 +37,7 @@ from wonders.server.settings import Settings
 from wonders.server.storage.chain import root, seal
 from wonders.server.storage.engines import Rejected
 from wonders.server.storage.log_writer import Journal
-from wonders.server.storage.queries import Storage
+from wonders.server.storage.queries import Storage, base_at
 from wonders.server.storage.records import Append, Kept
 from wonders.server.storage.schema import metadata
 from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
@@ -270,6 +270,18 @@ def whole(guests: int) -> Callable[[Storage], Awaitable[object]]:
             assert len(await entries(storage, "t")) == len(OLDER)
 
     return scene
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+def test_the_first_versions_go_forward(database: str, version: str) -> None:
+    async def before() -> None:
+        base = base_at(Settings(Path(), database).address)
+        await base.open()
+        await base.run(partial(fill_older, version=version))
+        await base.close()
+
+    asyncio.run(before())
+    with_storage(database, whole(1))
 
 
 def test_a_second_server_is_refused_on_postgresql(postgres: str) -> None:

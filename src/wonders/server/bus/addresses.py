@@ -21,12 +21,20 @@ def new_name() -> str:
 
 def own_bus(data: Path) -> str:
     """Where the processes of one machine hear each other: a folder of this start, with a short name as sockets need."""
-    if not hasattr(socket, "AF_UNIX"):
-        raise SetupError("several processes need a bus on this system: --bus redis://HOST:PORT")
+    _check_sockets()
     folder = data / "bus"
     return str(folder if len(str(folder)) < _LONGEST else Path(tempfile.mkdtemp(prefix="wonders-bus-")))
 
 
 def line_at(address: str) -> BusLine:
     """The line at an address: of Redis, or of a folder on this machine."""
-    return RedisLine(address) if "://" in address else FolderLine(Path(address))
+    if "://" in address:
+        return RedisLine(address)
+    _check_sockets()
+    return FolderLine(Path(address))
+
+
+def _check_sockets() -> None:
+    """Not every system has sockets in folders."""
+    if not hasattr(socket, "AF_UNIX"):
+        raise SetupError("several processes need a bus on this system: --bus redis://HOST:PORT")

@@ -16,8 +16,10 @@ from wonders.server.web.connections import Guard
 from wonders.server.web.transport import EdgeConfig
 
 _TRIES = 50
-_TAKEN = (48, 98, 10048)
-"""The number of 'address in use' on macOS, Linux and Windows."""
+_TAKEN = (48, 98, 10048, 10013)
+"""The number of 'address in use' on macOS, Linux and Windows, where one that another wants alone is 'not allowed'."""
+_REUSED = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+"""A port that was in use a moment ago can be had again; on Windows, that option would share one that still is."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -25,7 +27,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for attempt in range(_TRIES if port else 1):
         candidate = socket.socket(family, socket.SOCK_STREAM)
-        candidate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        candidate.setsockopt(socket.SOL_SOCKET, _REUSED, 1)
         try:
             candidate.bind((host, port + attempt))
             candidate.listen(1024)
