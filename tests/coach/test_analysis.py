@@ -34,7 +34,8 @@ def test_what_was_played_leads_where_the_game_went(game: str, players: int) -> N
 def test_any_other_answers_can_be_followed_to_the_end(game: str, players: int) -> None:
     record = recorded(game, players)
     origin = from_record(record, 4, players - 1)
-    chance, path = Chance(3, game), []
+    chance = Chance(3, game)
+    path: list[str] = []
     while seats := (match := follow(origin, path).match).waiting():
         seat = chance.pick(seats)
         path.append(f"{seat} {match.notation(chance.pick(match.legal(seat)))}")

@@ -115,6 +115,28 @@ def test_a_file_is_explored_and_wrong_requests_are_refused(server: Process) -> N
             assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
 
 
+def test_a_position_entered_by_hand_is_judged(url: str) -> None:
+    match = played("duel", seed=5, moves=30)
+    shown = match.game.views.show(match.view(match.waiting()[0]))
+    names = ("turn", "question", "age", "layout", "pawn", "military_tokens", "board", "discard")
+    position = {name: shown[name] for name in names}
+    parts = ("coins", "cards", "wonders", "unbuilt", "progress")
+    position["cities"] = [{name: city[name] for name in parts} for city in shown["cities"]]
+    begun = ask(url, "", game="duel", position=position).json()
+    assert begun["eyes"] == shown["turn"]
+    assert begun["question"]["legal"] == match.legal(shown["turn"])
+    assert begun["played"] == []
+    judged = ask(url, "/judgement", game="duel", position=position).json()
+    path = [judged["seats"][0]["answers"][0]["line"]]
+    after = [ask(url, "", game="duel", position=position, anew=anew, path=path).json()["frame"] for anew in (1, 1, 2)]
+    assert after[0] == after[1]
+    assert ask(url, "/line", game="duel", position=position).json()["answers"]
+    for part in PARTS:
+        wrong = ask(url, part, game="duel", position=position | {"pawn": 9})
+        assert (wrong.status_code, wrong.json()["code"]) == (422, "position")
+        assert "capital" in wrong.json()["message"]
+
+
 def test_analyses_are_limited_by_person(tmp_path: Path, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         (anna, ben) = await people(http, address, "Anna", "Ben")

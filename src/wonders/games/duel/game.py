@@ -18,6 +18,7 @@ from wonders.games.duel.rules.state import QUESTIONS, State, dump, load
 from wonders.games.duel.text.box import catalog
 from wonders.games.duel.text.draw import draw
 from wonders.games.duel.text.phrases import PHRASES
+from wonders.games.duel.views.entered import entered
 from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
@@ -55,6 +56,7 @@ GAME: Game[State, View] = Game(
         open_view=open_view,
         reveals=reveals,
         wonders=wonders,
+        entered=entered,
         offers=offers,
     ),
     advice=Advice(

@@ -21,7 +21,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     413: ("size",),
     422: (
         "clock", "empty", "invalid", "language", "level", "mail", "name", "notation", "pace", "part", "passkey",
-        "person", "phrase", "push", "replay", "seat", "theme", "zone",
+        "person", "phrase", "position", "push", "replay", "seat", "theme", "zone",
     ),
     429: ("limit", "rate"),
     500: ("failed",),

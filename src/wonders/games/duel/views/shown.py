@@ -87,3 +87,42 @@ class OpenShown(Shown):
     removed: list[str]
     undrafted: list[str]
     box: list[str]
+
+
+class CityFacts(TypedDict):
+    """What one sees of a city on a real table."""
+
+    coins: int
+    cards: list[str]
+    wonders: list[Wonder]
+    """Those that stand, in the order they were built."""
+    unbuilt: list[str]
+    progress: list[str]
+
+
+class Facts(TypedDict):
+    """What one sees on a real table, to enter it by hand; what is left out is as it is most of the time."""
+
+    turn: int
+    """Who is asked."""
+    question: str
+    age: int
+    """0 in the draft."""
+    layout: list[str | None]
+    """For each slot the card, the back of a card, or null where it has been taken; left out in the draft."""
+    pawn: int
+    military_tokens: list[list[bool]]
+    """For each seat the two tokens it can still take by pushing the pawn."""
+    board: list[str]
+    discard: list[str]
+    cities: list[CityFacts]
+    again: NotRequired[bool]
+    """Whether another turn follows."""
+    chooses: NotRequired[bool]
+    """Whether whoever had the last turn chooses who starts an age when the pawn is in the middle."""
+    offer: NotRequired[list[str]]
+    """The wonders on offer in the draft."""
+    removed: NotRequired[str | None]
+    """The wonder that went out of the game when seven stood, if somebody remembers."""
+    drawn: NotRequired[list[str]]
+    """The progress tokens that came out of the box, if somebody remembers."""
