@@ -19,11 +19,12 @@ _MEANT = (
     "/api/passkeys",
     "/part",  # the game began before it arrived
     "/review",
+    "/api/analysis",  # a position that cannot arise
     "Cross-Origin-Opener-Policy header has been ignored",
 )
 """A server that is restarted on purpose leaves failed connections behind; one page is looked for in vain, files are
-refused; a server with much to do has no time for a review yet; and over the network without https a browser says that
-it does not need one of our headers."""
+refused, and so are positions; a server with much to do has no time for a review yet; and over the network without https
+a browser says that it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
 
 

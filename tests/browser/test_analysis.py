@@ -74,6 +74,32 @@ def test_an_analysis_is_shared_by_its_link_and_kept_on_a_phone(visit: Callable[.
     assert [line.split("\n")[0] for line in other.locator(TREE).all_inner_texts()] == [
         line.split("\n")[0] for line in told
     ]
-    page.goto(f"{server.url}/replay")
-    other.goto(f"{server.url}/analysis/duel#nothing")
+    other.goto(f"{server.url}/analysis/seven_wonders#nothing")
     other.wait_for_url("**/replay")
+
+
+def test_a_position_is_entered_by_hand(visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    page.goto(f"{server.url}/replay")
+    page.get_by_role("link", name="7 Wonders Duel").click()
+    page.wait_for_selector(".editor")
+    wrong = look(page, screens, "editor-blank", fits=False)
+    page.get_by_role("button", name="Analyse this position").click()
+    page.get_by_text("Choose the card in place").wait_for()
+    analyse(page, server.url, "duel", 2, 30)
+    before = page.locator(WORTHS).all_inner_texts()
+    page.get_by_role("button", name="Change the position").click()
+    wrong += look(page, screens, "editor-filled", fits=False)
+    coins = page.get_by_label("Coins")
+    kept = [coins.nth(seat).input_value() for seat in (0, 1)]
+    for seat in (0, 1):
+        coins.nth(seat).fill("80")
+    page.get_by_role("button", name="Analyse this position").click()
+    page.get_by_text("there are only 86 coins in the box").wait_for()
+    for seat in (0, 1):
+        coins.nth(seat).fill(kept[seat])
+    page.get_by_role("button", name="Analyse this position").click()
+    page.wait_for_selector(WORTHS, timeout=PATIENCE)
+    assert page.locator(WORTHS).all_inner_texts() == [line.replace("played", "") for line in before]
+    assert "/analysis/duel#" in page.url
+    assert not wrong, "\n".join(wrong)

@@ -9,7 +9,7 @@ import pytest
 from playing import played, positions
 from wonders.coach import follow, from_facts, judge
 from wonders.core.chance import Chance
-from wonders.core.errors import Refused
+from wonders.core.errors import Impossible, Refused
 from wonders.core.match import Match
 from wonders.games.duel.game import GAME
 from wonders.games.duel.rules.catalog import CARD_IDS, DECKS, ITEM_IDS, TOKEN_IDS
@@ -86,6 +86,7 @@ JUNK: tuple[Any, ...] = (None, -1, 3, True, "", "altar", "age_1_back", [], ["law
 
 def test_junk_is_refused_and_what_is_accepted_can_be_played() -> None:
     chance, accepted = Chance(9, "junk"), 0
+    reasons: set[str] = set()
     for seed in range(400):
         match = played("duel", seed=seed, moves=chance.below(65))
         if not match.waiting():
@@ -95,13 +96,15 @@ def test_junk_is_refused_and_what_is_accepted_can_be_played() -> None:
             _spoil(facts, chance)
         try:
             world = GAME.views.imagine(entered(facts), Chance(seed))
-        except Refused:
+        except Impossible as why:
+            reasons.add(f"position.{why.code}")
             continue
         accepted += 1
         while seats := GAME.rules.waiting(world):
             GAME.rules.apply(world, seats[0], chance.pick(GAME.rules.legal(world, seats[0])))
         assert GAME.rules.outcome(world) is not None
     assert accepted > 20
+    assert reasons <= GAME.texts.phrases.keys()
 
 
 def _spoil(facts: dict[str, Any], chance: Chance) -> None:
@@ -227,5 +230,6 @@ def test_what_cannot_arise_is_refused_with_the_reason(reason: str, change: Chang
     entered(facts)
     change(facts)
     with pytest.raises(Refused, match=reason) as refusal:
-        entered(facts)
+        from_facts(GAME, facts)
     assert refusal.value.code == "position"
+    assert " " in str(refusal.value.fields["reason"]), "it is told in words"

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 from wonders.coach.judge import Judgement
 from wonders.coach.review import shared
 from wonders.core.chance import Chance
-from wonders.core.errors import Refused
+from wonders.core.errors import Impossible, Refused
 from wonders.core.game import AnyGame
 from wonders.core.match import NO_SEAT, Match, Move
 from wonders.core.replay import Replay
+from wonders.core.text.phrases import Objecting
 
 _SEED = 0
 """What chance is drawn from where nothing else is wanted: the same answers lead to the same place each time."""
@@ -68,7 +69,11 @@ def from_facts(game: AnyGame, facts: Mapping[str, Any], anew: int = _SEED) -> Or
     """A position entered by hand, with what nobody sees dealt from a number; refused with the reason if impossible."""
     if game.views.entered is None:
         raise Refused("unknown", "positions of this game cannot be entered by hand")
-    view = game.views.entered(facts)
+    try:
+        view = game.views.entered(facts)
+    except Impossible as why:
+        reason = Objecting(game, (), {**why.told, "kind": why.code})
+        raise Refused("position", "such a position cannot arise: {reason}", reason=reason) from None
     return _imagined(game, len(game.views.tally(view)), view, anew)
 
 

@@ -44,3 +44,12 @@ class Refused(WondersError):  # noqa: N818  a refusal is an answer, not a fault
     def __init__(self, code: str, message: str, **fields: object) -> None:
         super().__init__(message, **fields)
         self.code = code
+
+
+class Impossible(WondersError):  # noqa: N818  said of a position
+    """A position that cannot arise: one word for why, and what goes with it; the game has a phrase for each."""
+
+    def __init__(self, code: str, **fields: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.told: dict[str, str | int] = fields

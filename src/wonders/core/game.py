@@ -127,8 +127,8 @@ class Views(Generic[S, V]):
     wonders: Callable[[V], list[list[str]]] | None = None
     """The wonders that each seat has or has built, as everybody can see, for statistics."""
     entered: Callable[[Mapping[str, Any]], V] | None = None
-    """A view from what somebody sees on a real table; refuses what cannot arise, with the reason. None where positions
-    cannot be entered by hand."""
+    """A view from what somebody sees on a real table; what cannot arise is `Impossible`, and the phrase `position.CODE`
+    says why. None where positions cannot be entered by hand."""
     offers: Callable[[V], list[Offer]] | None = None
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
@@ -191,7 +191,7 @@ class Texts(Generic[V]):
     """English templates and words, keyed by kind and word: `question`, `action`, `event`, `reason`, payment `step`,
     `consequence`, `merit`, `effect`, `word` and `name` for ids without a name of their own, `hidden` for what a reader
     may not know, `category` of points, `victory`, `option`, `players` for a note on their number, `draw`, and for the
-    score pad `pad` and `objection`."""
+    score pad `pad` and `objection`, and `position` for why one that was entered by hand cannot arise."""
     items: Items = field(default_factory=dict)
     """Every card, wonder, stage and token as data: its kind, cost, chains and effects."""
     draw: Callable[[V, Speaker], list[Section]] = draw_plainly

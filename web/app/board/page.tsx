@@ -13,10 +13,11 @@ import { Trouble } from "../elements/trouble.tsx";
 import { Help } from "../shell/help.tsx";
 import { Tray } from "../shell/tray.tsx";
 import { _ } from "../words/language.ts";
+import { Words } from "../words/words.ts";
 import type { Place } from "./asked.ts";
 import { unpacked } from "./link.ts";
 import { Panel } from "./panel.tsx";
-import { back, begin, board, foresee, forward, leadsOn, path, position, undo } from "./state.ts";
+import { back, begin, board, editing, foresee, forward, leadsOn, path, position, undo } from "./state.ts";
 import { readStudy, type Study } from "./study.ts";
 import { EMPTY } from "./tree.ts";
 
@@ -28,12 +29,21 @@ export async function startAnalysis(game: GameUI, root: HTMLElement): Promise<vo
   // Another analysis of the same game is on the same page, and so is none by itself.
   addEventListener("hashchange", () => location.reload());
   const study = await wanted(table !== "");
-  if (!study) return location.replace(table ? pageAt() : "/replay");
+  if (!study && (table || !game.Editor)) return location.replace(table ? pageAt() : "/replay");
   const load = async () => {
-    await begin(place, study, game.shared ?? false);
+    if (study) await begin(place, study, game.shared ?? false);
+    else editing.value = { view: null };
     render(<Page game={game} place={place} again={load} />, root);
   };
   await load();
+}
+
+/** A position that is entered by hand is analysed from its beginning; one that cannot arise is told, and changed. */
+async function enter(game: GameUI, { game: id }: Place, position: Record<string, unknown>): Promise<void> {
+  const start = { moment: 0, seat: Number(position["turn"]) || 0, anew: null, file: null, position };
+  if (await begin({ game: id, table: "" }, { start, tree: EMPTY, path: [] }, game.shared ?? false)) {
+    editing.value = null;
+  }
 }
 
 /** What is to be analysed; null where there is nothing. */
@@ -52,6 +62,25 @@ async function wanted(atTable: boolean): Promise<Study | null> {
 
 function Page({ game, place, again }: { game: GameUI; place: Place; again: () => Promise<void> }) {
   const shown = board.value;
+  if (editing.value && game.Editor && texts.value) {
+    return (
+      <div class="editing">
+        <header class="bar">
+          <Brand />
+          <h1>{_("Analysis")} · {texts.value.title}</h1>
+          {shown && <button data-key="Escape" onClick={() => editing.value = null}>{_("Back to the analysis")}</button>}
+        </header>
+        <main id="main" tabIndex={-1}>
+          <game.Editor
+            words={new Words(texts.value, [])}
+            view={editing.value.view}
+            done={(position) => enter(game, place, position)}
+            refused={trouble.value}
+          />
+        </main>
+      </div>
+    );
+  }
   if (!shown) {
     return (
       <p class="loading" role="alert">
@@ -65,6 +94,16 @@ function Page({ game, place, again }: { game: GameUI; place: Place; again: () =>
       <header class="bar">
         <Brand />
         <h1>{_("Analysis")} · {shown.words.game.title}</h1>
+        {game.Editor && (
+          <button
+            onClick={() => {
+              trouble.value = "";
+              editing.value = { view: shown.view };
+            }}
+          >
+            {_("Change the position")}
+          </button>
+        )}
         <Ways place={place} />
       </header>
       <Asked board={shown} game={game} />

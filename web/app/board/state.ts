@@ -20,6 +20,8 @@ export const position = signal<AnalysedPosition | null>(null);
 export const judgement = signal<PositionJudgement | null>(null);
 /** How it is likely to go on from here; null until somebody wants to know. */
 export const likely = signal<LikelyAnswer[] | null>(null);
+/** What is being entered by hand: a position to begin with, or an empty table; null while one analyses. */
+export const editing = signal<{ view: unknown } | null>(null);
 /** Whether the coach answers for all others. */
 export const others = signal(false);
 /** The address that carries all of it; empty until it is made. */
@@ -33,10 +35,11 @@ let isShared = false;
 
 /** Begins an analysis; false, and a line about it, if the server refuses it. */
 export async function begin(where: Place, study: Study, shared: boolean): Promise<boolean> {
+  trouble.value = "";
+  const first = await ask(where, "", study.start, []);
+  if (!first) return false;
   place = where;
   isShared = shared;
-  const first = await ask(place, "", study.start, []);
-  if (!first) return false;
   played = first.played;
   start.value = study.start;
   tree.value = study.tree;

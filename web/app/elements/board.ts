@@ -34,6 +34,14 @@ export interface Sign {
   icon: string;
 }
 
+/** What an editor of positions is given: one to begin with, or none, and why the last one was refused. */
+export interface EditorProps<V> {
+  words: Words;
+  view: V | null;
+  done: (position: Record<string, unknown>) => void;
+  refused: string;
+}
+
 /** What a game brings to the shell. */
 // deno-lint-ignore no-explicit-any
 export interface GameUI<V = any> {
@@ -52,6 +60,8 @@ export interface GameUI<V = any> {
   signs?(): Record<string, Sign>;
   /** What the question asks for as things stand, where its kind alone does not say it. */
   sentence?(board: Board<V>): string | null;
+  /** Where a position is entered by hand, as it lies on a real table. */
+  Editor?: FunctionComponent<EditorProps<V>>;
   /** Memory aids that a player could keep on paper. */
   Aids?: FunctionComponent<{ board: Board<V> }>;
   /** What just happened as scenes. */

@@ -2,6 +2,7 @@
 
 import type { GameUI } from "../../app/elements/board.ts";
 import { Aids } from "./aids.tsx";
+import { Editor } from "./editor/editor.tsx";
 import { Face } from "./pieces/face.tsx";
 import { label } from "./labels.ts";
 import { Notes } from "./notes.tsx";
@@ -18,6 +19,7 @@ export const game: GameUI<DuelView> = {
   Face,
   Notes,
   Aids,
+  Editor,
   label,
   lesson,
   signs,

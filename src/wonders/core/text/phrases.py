@@ -269,3 +269,12 @@ class Saying:
     def __str__(self) -> str:
         """The same in English."""
         return self.told(ENGLISH)
+
+
+class Objecting(Saying):
+    """Why a position cannot arise, put into words in the same way."""
+
+    def told(self, language: Language) -> str:
+        """The reason in words."""
+        fields = {name: value for name, value in self._event.items() if name != "kind"}
+        return Speaker(self._game, self._players, language).say("position", str(self._event["kind"]), fields)

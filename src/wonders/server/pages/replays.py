@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from wonders.core.registry import find_game
+from wonders.core.registry import all_games, find_game
 from wonders.server.dependencies import At, Looking, ServerPart, count_replay
 from wonders.server.live.past import replays as history
 from wonders.server.pages.kit import is_drawn, page
@@ -14,7 +14,8 @@ router = APIRouter(include_in_schema=False)
 @router.get("/replay")
 async def open_page(server: ServerPart, guest: Looking) -> Response:
     """Where a file is chosen, or dropped."""
-    return page("open.html", guest, most=server.settings.limits.body)
+    by_hand = [game for game in all_games().values() if game.views.entered is not None]
+    return page("open.html", guest, most=server.settings.limits.body, by_hand=by_hand)
 
 
 @router.get("/replay/{game}")

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from wonders.core.errors import Refused
-from wonders.core.text.language import later
+from wonders.core.errors import Impossible
 from wonders.games.duel.rules.catalog import (
     BACKS,
     CARD_IDS,
@@ -23,7 +22,6 @@ from wonders.games.duel.views.shown import CityFacts, Facts
 from wonders.games.duel.views.view import View
 
 T = TypeVar("T", int, bool, str)
-_SHAPE = later("the fact '{name}' is missing or has another shape")
 
 
 def entered(facts: Mapping[str, Any]) -> View:
@@ -31,7 +29,7 @@ def entered(facts: Mapping[str, Any]) -> View:
     known = {*Facts.__annotations__}
     for name in facts:
         if name not in known:
-            raise Refused("position", "there is no fact '{name}'", name=str(name)[:40])
+            raise Impossible("fact", name=str(name)[:40])
     view = _Reader(facts).view()
     check(view)
     return view
@@ -48,12 +46,12 @@ class _Reader:
     def view(self) -> View:
         question = _of(self._facts, "question", str)
         if question not in QUESTIONS:
-            raise Refused("position", "there is no question '{question}'", question=question[:40])
+            raise Impossible("question", question=question[:40])
         ask = QUESTIONS.index(question)
         age = _number(self._facts, "age", 0, 3) - 1
         cities = self._list("cities", 2)
         if not all(isinstance(city, Mapping) and {*city} == {*CityFacts.__annotations__} for city in cities):
-            raise Refused("position", _SHAPE, name="cities")
+            raise Impossible("shape", name="cities")
         slots = tuple(self._face(name, age) for name in self._list("layout", SLOTS)) if age >= 0 else ()
         cards = tuple(_mask(self._items(city, "cards", CARD_IDS)) for city in cities)
         built = tuple(self._built(city) for city in cities)
@@ -89,7 +87,7 @@ class _Reader:
     def _list(self, name: str, length: int) -> Sequence[Any]:
         found = self._facts.get(name)
         if not isinstance(found, list) or len(found) != length:
-            raise Refused("position", _SHAPE, name=name)
+            raise Impossible("shape", name=name)
         return found
 
     def _face(self, name: Any, age: int) -> int:
@@ -104,7 +102,7 @@ class _Reader:
         """The wonders that stand in a city, each on the card that lies under it."""
         found = city["wonders"]
         if not isinstance(found, list) or not all(isinstance(one, Mapping) for one in found):
-            raise Refused("position", _SHAPE, name="wonders")
+            raise Impossible("shape", name="wonders")
         built = []
         for one in found:
             wonder = self._item(one.get("id"), WONDER_IDS)
@@ -121,10 +119,10 @@ class _Reader:
         rest = () if removed is None else (self._item(removed, WONDER_IDS),)
         if ask != DRAFT:
             if offer:
-                raise Refused("position", "wonders are on offer in the draft only")
+                raise Impossible("offer")
             return (*unbuilt[0], *unbuilt[1], *built[0], *built[1], *rest)
         if rest:
-            raise Refused("position", "no wonder is out of the game before seven are built")
+            raise Impossible("removed")
         half = len(DRAFT_ORDER) // 4
         early, late = [own[:half] for own in unbuilt], [own[half:] for own in unbuilt]
         return (*early[0], *early[1], *late[0], *late[1], *offer)
@@ -132,7 +130,7 @@ class _Reader:
     def _spoils(self) -> list[int]:
         found = self._list("military_tokens", 2)
         if not all(isinstance(own, list) and list(map(type, own)) == [bool, bool] for own in found):
-            raise Refused("position", _SHAPE, name="military_tokens")
+            raise Impossible("shape", name="military_tokens")
         # What is told is which tokens still lie there.
         return [(not own[0]) | (not own[1]) << 1 for own in found]
 
@@ -140,7 +138,7 @@ class _Reader:
         """The tokens that came out of the box, if they are remembered; one of them may be somebody's."""
         names = self._facts.get("drawn", [])
         if not isinstance(names, list) or not all(name in TOKEN_IDS for name in names) or len({*names}) != len(names):
-            raise Refused("position", _SHAPE, name="drawn")
+            raise Impossible("shape", name="drawn")
         return tuple(ITEM[name] - TOKEN for name in names)
 
     def _items(
@@ -148,15 +146,15 @@ class _Reader:
     ) -> list[int]:
         found = facts.get(name, default)
         if not isinstance(found, list):
-            raise Refused("position", _SHAPE, name=name)
+            raise Impossible("shape", name=name)
         return [self._item(one, ids) for one in found]
 
     def _item(self, name: Any, ids: tuple[str, ...]) -> int:
         if not isinstance(name, str) or name not in ids:
-            raise Refused("position", "'{name}' cannot lie there", name=str(name)[:40])
+            raise Impossible("misplaced", name=str(name)[:40])
         item = ITEM[name]
         if item in self._seen:
-            raise Refused("position", "'{name}' is there twice", name=name)
+            raise Impossible("twice", name=name)
         self._seen.add(item)
         return item
 
@@ -164,14 +162,14 @@ class _Reader:
 def _of(facts: Mapping[str, Any], name: str, kind: type[T], default: T | None = None) -> T:
     found = facts.get(name, default)
     if type(found) is not kind:
-        raise Refused("position", _SHAPE, name=name)
+        raise Impossible("shape", name=name)
     return found
 
 
 def _number(facts: Mapping[str, Any], name: str, least: int, most: int) -> int:
     number = _of(facts, name, int)
     if not least <= number <= most:
-        raise Refused("position", "'{name}' goes from {least} to {most}", name=name, least=least, most=most)
+        raise Impossible("range", name=name, least=least, most=most)
     return number
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from wonders.core.errors import Refused
+from wonders.core.errors import Impossible
 from wonders.games.duel.rules.catalog import (
     AGAIN_TOKEN,
     BACKS,
@@ -54,12 +54,12 @@ _FIRST_COINS = 7
 def check(v: View) -> None:
     """Refuses a view that no game can come to."""
     if sum(v.coins) > _BANK:
-        raise Refused("position", "there are only {bank} coins in the box", bank=_BANK)
+        raise Impossible("bank", bank=_BANK)
     if v.ask == DRAFT:
         _check_draft(v)
         return
     if v.age < 0:
-        raise Refused("position", "before Age I there is nothing but the draft")
+        raise Impossible("before")
     _check_structure(v)
     _check_decks(v)
     _check_wonders(v)
@@ -71,15 +71,15 @@ def check(v: View) -> None:
 def _check_draft(v: View) -> None:
     nothing = (v.pawn, *v.spoils, *v.cards, *v.tokens, *map(len, v.built), v.discard, v.again, len(v.drawn))
     if v.age >= 0 or any(nothing) or v.coins != (_FIRST_COINS,) * 2:
-        raise Refused("position", "in the draft nobody has anything but wonders and 7 coins")
+        raise Impossible("drafting")
     if v.board.bit_count() != TOKENS_ON_BOARD:
-        raise Refused("position", "there are {count} progress tokens on the board at first", count=TOKENS_ON_BOARD)
+        raise Impossible("board", count=TOKENS_ON_BOARD)
     taken = DRAFT_ORDER[: v.drafted]
     if v.drafted >= len(DRAFT_ORDER) or [taken.count(seat) for seat in (0, 1)] != [len(own) for own in v.unbuilt]:
-        raise Refused("position", "the draft does not come to so many wonders for each")
+        raise Impossible("drafted")
     offered = len(v.shown_wonders) - v.drafted
     if v.seat != DRAFT_ORDER[v.drafted] or offered != _OWN_WONDERS - v.drafted % 4 or offered == 1:
-        raise Refused("position", "the draft does not come to this offer for this seat")
+        raise Impossible("offered")
 
 
 def _check_structure(v: View) -> None:
@@ -92,22 +92,21 @@ def _check_structure(v: View) -> None:
         place = slot + 1
         if card == GONE:
             if above:
-                raise Refused("position", "place {place} is empty, but place {above} lies on it", place=place,
-                              above=above[0] + 1)  # fmt: skip
+                raise Impossible("under", place=place, above=above[0] + 1)
             continue
         open_row = FACE_UP[v.age] >> slot & 1
         if card >= 0 and DECK[card] not in (v.age, GUILDS if v.age == GUILDS - 1 else v.age):
-            raise Refused("position", "'{card}' is no card of this age", card=CARD_IDS[card])
+            raise Impossible("age", card=CARD_IDS[card])
         if card == GUILD_BACK and v.age != GUILDS - 1:
-            raise Refused("position", "'{card}' is no card of this age", card=BACKS[GUILDS])
+            raise Impossible("age", card=BACKS[GUILDS])
         if card >= 0 and above and not open_row:
-            raise Refused("position", "the card in place {place} is covered: it lies face down", place=place)
+            raise Impossible("covered", place=place)
         if card < 0 and (open_row or not (above or between)):
-            raise Refused("position", "the card in place {place} lies face up", place=place)
+            raise Impossible("open", place=place)
         if card < 0 and not above:
             fresh.append(slot)
     if fresh and not any(v.slots[slot] == GONE and {*fresh} <= {*COVERS[v.age][slot]} for slot in range(SLOTS)):
-        raise Refused("position", "the card in place {place} lies face up", place=fresh[0] + 1)
+        raise Impossible("open", place=fresh[0] + 1)
 
 
 def _check_decks(v: View) -> None:
@@ -117,40 +116,32 @@ def _check_decks(v: View) -> None:
     last_age = v.age == GUILDS - 1
     guilds = counts.pop(GUILDS, 0)
     if guilds and not last_age:
-        raise Refused("position", "there are no guilds before Age III")
+        raise Impossible("early_guild")
     if last_age:
         counts[v.age] += guilds
         shown = sum(card == GUILD_BACK or (card >= 0 and DECK[card] == GUILDS) for card in v.slots)
         if guilds + shown != GUILDS_IN_PLAY:
-            raise Refused("position", "there are {count} guilds in the game, here there are {found}",
-                          count=GUILDS_IN_PLAY, found=guilds + shown)  # fmt: skip
+            raise Impossible("guilds", count=GUILDS_IN_PLAY, found=guilds + shown)
     for age in range(3):
         expected = SLOTS if age < v.age else v.slots.count(GONE) if age == v.age else 0
         if counts[age] != expected:
-            raise Refused(
-                "position",
-                "of Age {age} {expected} cards have been taken; in the cities, under wonders and on the discard pile"
-                " there are {found}",
-                age="I" * (age + 1),
-                expected=expected,
-                found=counts[age],
-            )
+            raise Impossible("taken", age=age + 1, expected=expected, found=counts[age])
 
 
 def _check_wonders(v: View) -> None:
     """Everybody has four, until seven stand (7.1)."""
     standing = [len(own) for own in v.built]
     if sum(standing) > _ALL_BUILT or max(standing) > _OWN_WONDERS:
-        raise Refused("position", "no more than seven wonders are built, and four by each")
+        raise Impossible("built")
     if sum(standing) == _ALL_BUILT:
         if any(v.unbuilt):
-            raise Refused("position", "once seven wonders stand, the eighth is out of the game")
+            raise Impossible("eighth")
         return
     for seat in (0, 1):
         if standing[seat] + len(v.unbuilt[seat]) != _OWN_WONDERS:
-            raise Refused("position", "each city has four wonders until seven are built")
+            raise Impossible("wonders")
     if len(v.shown_wonders) != 2 * _OWN_WONDERS:
-        raise Refused("position", "no wonder is out of the game before seven are built")
+        raise Impossible("removed")
 
 
 def _check_science(v: View) -> None:
@@ -160,17 +151,16 @@ def _check_science(v: View) -> None:
         symbols = Counter(SCIENCE[card] for card in bits(v.cards[seat]) if SCIENCE[card] >= 0)
         symbols.update(SCIENCE[TOKEN + token] for token in bits(v.tokens[seat]) if SCIENCE[TOKEN + token] >= 0)
         if len(symbols) >= SYMBOLS_TO_WIN:
-            raise Refused("position", "six different symbols have won the game")
+            raise Impossible("symbols")
         box = any(FROM_BOX[wonder] for wonder in v.built[seat]) and not (v.ask == LIBRARY and v.seat == seat)
         owed = symbols.total() - len(symbols) - (v.ask == PROGRESS and v.seat == seat)
         owned = v.tokens[seat].bit_count() - box
         if not 0 <= owned <= owed:
-            raise Refused("position", "a city has a progress token for each pair of symbols, not {count} for {pairs}",
-                          count=owned, pairs=owed)  # fmt: skip
+            raise Impossible("pairs", count=owned, pairs=owed)
         from_board += owned
         short += owed - owned
     if from_board + v.board.bit_count() != TOKENS_ON_BOARD or (short and v.board):
-        raise Refused("position", "the progress tokens on the board and in the cities do not go with the symbols")
+        raise Impossible("tokens")
     _check_drawn(v)
 
 
@@ -179,7 +169,7 @@ def _check_drawn(v: View) -> None:
     drawn = sum(1 << token for token in v.drawn)
     if builder is None:
         if drawn:
-            raise Refused("position", "no tokens have been drawn from the box")
+            raise Impossible("undrawn")
         return
     asked = v.ask == LIBRARY
     if not drawn and not asked:
@@ -188,13 +178,13 @@ def _check_drawn(v: View) -> None:
     elsewhere = drawn & (v.board | v.tokens[1 - builder])
     own = (drawn & v.tokens[builder]).bit_count()
     if drawn.bit_count() != size or elsewhere or own != (0 if asked else 1):
-        raise Refused("position", "{count} tokens come from the box, and one of them is kept", count=size)
+        raise Impossible("drawn", count=size)
 
 
 def _check_military(v: View) -> None:
     """The pawn is where the shields have brought it, and has taken what it passed (10.2-10.5)."""
     if abs(v.pawn) >= CAPITAL:
-        raise Refused("position", "the pawn has reached a capital: the game is over")
+        raise Impossible("capital")
     least, most = [0, 0], [0, 0]
     for seat in (0, 1):
         red = [card for card in bits(v.cards[seat]) if COLOUR[card] == RED]
@@ -205,11 +195,11 @@ def _check_military(v: View) -> None:
         for zone, (space, _) in enumerate(ZONES):
             gone = v.spoils[seat] >> zone & 1
             if ahead >= space and not gone:
-                raise Refused("position", "the pawn has passed a military token that still lies there")
+                raise Impossible("passed")
             if gone and (most[seat] < space or not v.spoils[seat] & 1):
-                raise Refused("position", "the pawn cannot have come to a military token that is gone")
+                raise Impossible("spoils")
     if not least[0] - most[1] <= v.pawn <= most[0] - least[1]:
-        raise Refused("position", "the shields of both cities cannot have brought the pawn there")
+        raise Impossible("pawn")
 
 
 def _check_question(v: View) -> None:
@@ -217,13 +207,13 @@ def _check_question(v: View) -> None:
     last = v.built[v.seat][-1] if v.built[v.seat] else None
     between = v.ask not in (TURN, START)
     if v.again and not (between and last is not None and (PLAY_AGAIN[last] or v.tokens[v.seat] & AGAIN_TOKEN)):
-        raise Refused("position", "no wonder gives another turn here")
+        raise Impossible("again")
     if v.ask == TURN and not any(card != GONE for card in v.slots):
-        raise Refused("position", "no card is left in the structure")
+        raise Impossible("empty")
     if v.ask == START:
         chooser = 1 if v.pawn > 0 else 0 if v.pawn < 0 else v.seat if v.chooses else -1
         if v.age == 0 or GONE in v.slots or v.seat != chooser:
-            raise Refused("position", "nobody chooses here who starts the age")
+            raise Impossible("starter")
     enough = {
         PROGRESS: v.board.bit_count() > 1,
         LIBRARY: last is not None and FROM_BOX[last] > 0,
@@ -231,4 +221,4 @@ def _check_question(v: View) -> None:
         REVIVE: last is not None and FROM_DISCARD[last] and v.discard.bit_count() > 1,
     }
     if not enough.get(v.ask, True):
-        raise Refused("position", "there is nothing to choose from here")
+        raise Impossible("nothing")
