@@ -11,10 +11,12 @@ from browser.people import PHONE, Person
 from serving import Process
 
 pytestmark = pytest.mark.slow
-MARKS = {"duel": ".plan-mark.opens", "seven_wonders": ".hand .plan-mark"}
+MARKS = {"duel": ".plan-mark.opens", "seven_wonders": ".hand .plan-mark", "architects": ".plan-mark.shows"}
 
 
-@pytest.mark.parametrize(("game", "players", "answers"), [("duel", None, 7), ("seven_wonders", 4, 8)])
+@pytest.mark.parametrize(
+    ("game", "players", "answers"), [("duel", None, 7), ("seven_wonders", 4, 8), ("architects", 3, 6)]
+)
 def test_one_key_switches_the_planner_on_and_off(
     game: str, players: int | None, answers: int, visit: Callable[..., Page], server: Process, screens: Path
 ) -> None:

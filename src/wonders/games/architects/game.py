@@ -4,6 +4,7 @@ from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
+from wonders.games.architects.advice.planner import planner
 from wonders.games.architects.advice.standing import standing
 from wonders.games.architects.advice.themes import THEMES
 from wonders.games.architects.advice.weights import HABITS
@@ -65,6 +66,7 @@ GAME: Game[State, View] = Game(
         reveals=reveals,
         wonders=wonders,
         offers=offers,
+        planner=planner,
     ),
     advice=Advice(
         appraise=appraise,

@@ -6,6 +6,8 @@ import { _, n_ } from "../language.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Back } from "../../../pictures/pieces.tsx";
+import { EffectList } from "../../../pictures/effect.tsx";
+import { openingOf, plan } from "../../../app/planner/plan.ts";
 import { CardButton, CardPicture, pickable } from "./parts.tsx";
 import { type ArchitectsBoard, colours, type Deck, deckOffers, rightOf, topKey } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
@@ -51,6 +53,7 @@ function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; dec
             </p>
           )}
           <Rest deck={deck} words={words} />
+          <ShowsUp deck={deck} words={words} />
         </div>
       </div>
     </section>
@@ -124,6 +127,25 @@ export function Leads({ offer, words }: { offer: Offer; words: Words }) {
 
 function leads(offer: Offer): boolean {
   return (offer.points ?? 0) > 0 || offer.consequences.length > 0;
+}
+
+/** The likeliest card to show up when the top card is taken, where the planner tells it; the list has them all. */
+function ShowsUp({ deck, words }: { deck: Deck; words: Words }) {
+  const among = openingOf(plan.value, deck.id)?.among ?? {};
+  const all = Object.values(among).reduce((sum, count) => sum + count, 0);
+  const [id, count] = Object.entries(among).sort(([, one], [, other]) => other - one)[0] ?? [null, 0];
+  if (id === null) return null;
+  const text = _("Most likely to show up: {card}", { card: words.name(id) });
+  return (
+    <p class="plan-mark inline shows" title={text}>
+      <Icon name="eye" />
+      <span class={`sort ${words.item(id).colour}`} aria-hidden="true">
+        <EffectList effects={words.item(id).effects ?? []} />
+      </span>
+      <span class="unseen">{text}</span>
+      {Math.round(100 * count / all)}%
+    </p>
+  );
 }
 
 /** What is left in a deck, by colour: everybody can count it. */
