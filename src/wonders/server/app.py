@@ -31,6 +31,7 @@ from wonders.server.figures import added_up
 from wonders.server.health import Health
 from wonders.server.joining import join, line_at, new_name
 from wonders.server.live.hall import Hall
+from wonders.server.live.tournaments.desk import Desk
 from wonders.server.pages import home as pages
 from wonders.server.protocol.refusals import refusal_of, status_of
 from wonders.server.relay import Relay
@@ -81,17 +82,22 @@ def create_app(settings: Settings) -> FastAPI:
         persons = persons_of(storage, settings, secret, lambda: settings.public_url or door.address or near)
         caretaker = Caretaker(persons, hall, settings, meters)
         connections = Connections(settings.limits.sockets, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
-        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections, persons)
+        desk = Desk(storage, hall, settings, meters)
+        app.state.server = Server(
+            settings, storage, people, hall, meters, door, Health(storage), connections, persons, desk
+        )
         if post is not None:
             await join(app, app.state.server, post)
         hall.open()
         caretaker.open()
+        desk.open()
         try:
             yield
         finally:
             app.state.server.health.draining = True
             if app.state.server.pipes is not None:
                 app.state.server.pipes.close()
+            await desk.close()
             await caretaker.close()
             await door.close()
             await hall.close()

@@ -16,6 +16,7 @@ from wonders.server.health import Health
 from wonders.server.limits import network_of
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
+from wonders.server.live.tournaments.desk import Desk
 from wonders.server.people.device import Device, label_of
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
@@ -54,6 +55,7 @@ class Server:
     health: Health
     connections: Connections
     persons: Persons
+    desk: Desk
     gate: Gate = field(default_factory=Gate)
     pipes: Pipes | None = None
     """To the other servers, if there are any."""

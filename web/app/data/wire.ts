@@ -602,7 +602,7 @@ export interface StepData {
  * play at this viewer's device, `you` among them.
  * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
  * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
- * `fair` is missing where the deal cannot be proved.
+ * `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
  */
 export interface TableData {
   id: string;
@@ -631,6 +631,7 @@ export interface TableData {
   asked: AskedData | null;
   time: TimeData | null;
   fair: FairData | null;
+  tournament: string | null;
 }
 
 /** Takes back one's latest move; with `wish` the others are asked where that is not free. */

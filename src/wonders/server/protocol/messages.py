@@ -124,7 +124,7 @@ class TableData(Message):
     play at this viewer's device, `you` among them.
     `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
     of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
-    `fair` is missing where the deal cannot be proved.
+    `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
     """
 
     id: str
@@ -153,6 +153,7 @@ class TableData(Message):
     asked: AskedData | None
     time: TimeData | None
     fair: FairData | None
+    tournament: str | None
 
 
 class NoteData(Message):

@@ -15,7 +15,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     409: (
         "acted", "asked", "early", "former", "free", "full", "illegal", "left", "muted", "network", "not_asked",
         "not_waiting", "over", "people", "present", "resolved", "revealed", "running", "same_name", "seated", "seats",
-        "stale", "stand_in", "status", "taken", "time",
+        "stale", "stand_in", "status", "taken", "time", "tournament",
     ),
     410: ("damaged", "rules"),
     413: ("size",),

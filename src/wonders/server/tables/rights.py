@@ -52,7 +52,7 @@ def bots_seat(table: Table, seat: int) -> int:
     """A seat that a bot answers for; refused when its owner is back, and while there are only bots."""
     if table.seats[seat].level is None:
         raise Refused("seated", "the owner of the seat is back")
-    if not table.people():
+    if not table.people() and table.tournament is None:
         raise Refused("people", "bots wait until a person is at the table")
     return seat
 
@@ -83,7 +83,8 @@ def hinted_seat(table: Table, guest: Guest) -> int:
 
 def hints_allowed(table: Table, seat: int) -> bool:
     """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots."""
-    return table.hints or all(place.bot for number, place in enumerate(table.seats) if number != seat)
+    alone = all(place.bot for number, place in enumerate(table.seats) if number != seat)
+    return table.hints or (alone and table.tournament is None)
 
 
 def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:
