@@ -11,8 +11,8 @@ from tourneys import calculated, places
 from wonders.core.chance import Chance
 from wonders.server.limits import Limits
 from wonders.server.live.hall import Hall
-from wonders.server.live.tournaments.desk import Desk
-from wonders.server.live.tournaments.plan import Plan
+from wonders.server.live.tournaments.desk import TournamentDesk
+from wonders.server.live.tournaments.plan import TournamentPlan
 from wonders.server.live.tournaments.running import LATE
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
@@ -40,10 +40,9 @@ class TournamentHouse:
         settings = Settings(self.folder, limits=Limits(tables=10**6, tables_in_all=10**6))
         self.hall = Hall(self.storage, settings, Meters())
         self.hall.timekeeper.now = lambda: self.time
-        self.desk = Desk(self.storage, self.hall, settings, Meters())
+        self.desk = TournamentDesk(self.storage, self.hall, settings, Meters())
 
     async def stop(self) -> None:
-        await self.desk.close()
         await self.hall.close()
         await self.storage.close()
 
@@ -56,7 +55,7 @@ class TournamentHouse:
         await self.storage.add_guest(guest.id, guest.name, self.time)
         return guest
 
-    async def set_up(self, plan: Plan, count: int) -> str:
+    async def set_up(self, plan: TournamentPlan, count: int) -> str:
         """A tournament that has begun, with so many people."""
         await self.storage.add_guest(self.host.id, self.host.name, self.time)
         name = await self.desk.set_up(self.host, plan)
@@ -78,7 +77,7 @@ class TournamentHouse:
         summary = {**row["summary"], "ranks": ranks, "totals": ranks, "how": "points"}
         await self.storage.carry_out(update(tables).where(tables.c.id == name).values(status="over", summary=summary))
 
-    async def play(self, plan: Plan, count: int, seed: int = 1, *, leaving: bool = True) -> str:
+    async def play(self, plan: TournamentPlan, count: int, seed: int = 1, *, leaving: bool = True) -> str:
         """A whole tournament with drawn results: in each round the server starts anew, and somebody withdraws."""
         name = await self.set_up(plan, count)
         chance, late = Chance(seed), count
@@ -113,7 +112,7 @@ class TournamentHouse:
         assert len(await self.storage.ask(select(tables.c.id))) == len(opened)
 
 
-def whole(address: str, folder: Path, plan: Plan, count: int, seed: int = 1) -> None:
+def whole(address: str, folder: Path, plan: TournamentPlan, count: int, seed: int = 1) -> None:
     """Plays a tournament, and checks it."""
 
     async def scene() -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from halls import CLOCK, TournamentHouse, whole
 from wonders import Refused
-from wonders.server.live.tournaments.plan import Plan
+from wonders.server.live.tournaments.plan import TournamentPlan
 from wonders.server.live.tournaments.running import places_of
 from wonders.server.people.guest import Guest
 from wonders.server.storage.people.gatherings import entrants
@@ -34,7 +34,7 @@ def run(tmp_path: Path, scene: Callable[[TournamentHouse], Awaitable[None]]) -> 
 @pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("architects", 4)])
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_tournament_goes_through_restarts(tmp_path: Path, form: str, game: str, seats: int) -> None:
-    plan = Plan("Cup", game, form, seats, minutes=30, clock=CLOCK)
+    plan = TournamentPlan("Cup", game, form, seats, minutes=30, clock=CLOCK)
     whole(f"sqlite:///{tmp_path / 'test.sqlite3'}", tmp_path, plan, 9)
 
 
@@ -43,13 +43,13 @@ def test_a_tournament_goes_through_restarts(tmp_path: Path, form: str, game: str
 @pytest.mark.parametrize("form", FORMATS)
 def test_sixty_four_players(tmp_path: Path, form: str, game: str, seats: int) -> None:
     """All formats, with withdrawals and a restart of the server in each round."""
-    plan = Plan("Cup", game, form, seats, minutes=60, clock=CLOCK)
+    plan = TournamentPlan("Cup", game, form, seats, minutes=60, clock=CLOCK)
     whole(f"sqlite:///{tmp_path / 'test.sqlite3'}", tmp_path, plan, 64, seed=seats)
 
 
 def test_a_table_has_those_who_were_drawn_on_their_seats(tmp_path: Path) -> None:
     async def scene(house: TournamentHouse) -> None:
-        name = await house.set_up(Plan("Cup", "duel", clock=CLOCK), 4)
+        name = await house.set_up(TournamentPlan("Cup", "duel", clock=CLOCK), 4)
         running = await house.desk.keeper.read(name)
         people = await house.desk.store.people(name)
         for meeting in running.tournament.pending():
@@ -73,7 +73,7 @@ def test_two_servers_open_a_round_once(tmp_path: Path) -> None:
     """Both look at the same time, again and again; they share the database but nothing in memory."""
 
     async def scene(house: TournamentHouse) -> None:
-        name = await house.set_up(Plan("Cup", "duel", "arena", minutes=30, pause=0, clock=CLOCK), 8)
+        name = await house.set_up(TournamentPlan("Cup", "duel", "arena", minutes=30, pause=0, clock=CLOCK), 8)
         other = type(house.desk)(house.storage, house.hall, house.hall._settings, house.hall._meters)
         for _ in range(4):
             running = await house.desk.keeper.read(name)
@@ -90,7 +90,7 @@ def test_two_servers_open_a_round_once(tmp_path: Path) -> None:
 
 def test_who_is_erased_is_a_number_from_then_on(tmp_path: Path) -> None:
     async def scene(house: TournamentHouse) -> None:
-        name = await house.set_up(Plan("Cup", "duel", "arena", minutes=30, clock=CLOCK), 3)
+        name = await house.set_up(TournamentPlan("Cup", "duel", "arena", minutes=30, clock=CLOCK), 3)
         await house.storage.carry_out(entrants.delete().where(entrants.c.guest == "g1"))
         await house.desk.keeper.tend(name)
         running, people = await house.desk.keeper.read(name), await house.desk.store.people(name)
@@ -105,7 +105,7 @@ def test_who_is_erased_is_a_number_from_then_on(tmp_path: Path) -> None:
 def test_it_starts_by_itself_at_its_time_or_not_at_all(tmp_path: Path) -> None:
     async def scene(house: TournamentHouse) -> None:
         await house.storage.add_guest(house.host.id, house.host.name, house.time)
-        plan = Plan("Cup", "duel", starts=house.time + 60, clock=CLOCK)
+        plan = TournamentPlan("Cup", "duel", starts=house.time + 60, clock=CLOCK)
         full, empty = await house.desk.set_up(house.host, plan), await house.desk.set_up(house.host, plan)
         for number in range(3):
             await house.desk.enter(full, await house.welcome(number))
@@ -122,7 +122,7 @@ def test_it_starts_by_itself_at_its_time_or_not_at_all(tmp_path: Path) -> None:
 def test_what_is_refused(tmp_path: Path) -> None:
     async def scene(house: TournamentHouse) -> None:
         desk, late = house.desk, Guest("late", "Late")
-        name = await house.set_up(Plan("Cup", "duel", "knock_out", clock=CLOCK), 2)
+        name = await house.set_up(TournamentPlan("Cup", "duel", "knock_out", clock=CLOCK), 2)
         await house.storage.add_guest(late.id, late.name, house.time)
         wrong = [
             ("begun already", desk.enter(name, late)),
@@ -130,12 +130,12 @@ def test_what_is_refused(tmp_path: Path) -> None:
             ("whoever runs", desk.cancel(name, late)),
             ("whoever runs", desk.add_bot(name, late, "skilled")),
             ("no such tournament", desk.enter("nothing", late)),
-            ("needs clocks", desk.set_up(late, Plan("Cup", "duel"))),
-            ("needs clocks", desk.set_up(late, Plan("Cup", "duel", clock={**CLOCK, "end": "wait"}))),
-            ("no such kind", desk.set_up(late, Plan("Cup", "duel", "league", clock=CLOCK))),
-            ("so many", desk.set_up(late, Plan("Cup", "duel", seats=3, clock=CLOCK))),
-            ("no such game", desk.set_up(late, Plan("Cup", "chess", clock=CLOCK))),
-            ("between 1 and 60", desk.set_up(late, Plan(" ", "duel", clock=CLOCK))),
+            ("needs clocks", desk.set_up(late, TournamentPlan("Cup", "duel"))),
+            ("needs clocks", desk.set_up(late, TournamentPlan("Cup", "duel", clock={**CLOCK, "end": "wait"}))),
+            ("no such kind", desk.set_up(late, TournamentPlan("Cup", "duel", "league", clock=CLOCK))),
+            ("so many", desk.set_up(late, TournamentPlan("Cup", "duel", seats=3, clock=CLOCK))),
+            ("no such game", desk.set_up(late, TournamentPlan("Cup", "chess", clock=CLOCK))),
+            ("between 1 and 60", desk.set_up(late, TournamentPlan(" ", "duel", clock=CLOCK))),
         ]
         for message, asked in wrong:
             with pytest.raises(Refused, match=message):

@@ -8,7 +8,7 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     400: ("charset", "form", "text"),
     401: ("guest",),
     403: (
-        "banned", "blocked", "closed", "hints", "holding", "host", "invite", "near", "origin", "owner", "quiet",
+        "banned", "blocked", "closed", "club", "hints", "holding", "host", "invite", "near", "origin", "owner", "quiet",
         "scope", "sent_away", "spectator",
     ),
     404: ("code", "unknown"),
@@ -20,8 +20,8 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     410: ("damaged", "rules"),
     413: ("size",),
     422: (
-        "clock", "empty", "invalid", "language", "level", "mail", "name", "notation", "pace", "part", "passkey",
-        "person", "phrase", "push", "replay", "seat", "theme", "zone",
+        "clock", "empty", "format", "invalid", "language", "level", "mail", "name", "notation", "pace", "part",
+        "passkey", "person", "phrase", "push", "replay", "seat", "theme", "zone",
     ),
     429: ("limit", "rate"),
     500: ("failed",),

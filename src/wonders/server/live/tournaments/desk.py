@@ -1,13 +1,12 @@
 """The desk of tournaments: setting one up, entering and leaving it, and what whoever has the say may do."""
 
-import asyncio
 from collections.abc import Callable
 
 from wonders.bots.persons import PERSONS
 from wonders.core.errors import Refused
 from wonders.server.live.hall import Hall
 from wonders.server.live.tournaments.keeper import Keeper
-from wonders.server.live.tournaments.plan import Plan, proper
+from wonders.server.live.tournaments.plan import TournamentPlan, proper
 from wonders.server.live.tournaments.running import LATE, People, Running
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
@@ -25,26 +24,15 @@ _LED = 5
 _TRIES = 20
 
 
-class Desk:
+class TournamentDesk:
     """All tournaments of this server, for people."""
 
     def __init__(self, storage: Storage, hall: Hall, settings: Settings, meters: Meters) -> None:
         self.store = TournamentStore(storage)
         self.keeper = Keeper(hall, self.store, settings, meters)
         self._settings = settings
-        self._task: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        """Begins to keep tournaments going."""
-        self._task = asyncio.create_task(self.keeper.run(), name="tournaments")
-
-    async def close(self) -> None:
-        """Ends it; all that happened is stored."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def set_up(self, guest: Guest, plan: Plan) -> str:
+    async def set_up(self, guest: Guest, plan: TournamentPlan) -> str:
         """A new tournament, in which this person has the say; its name."""
         row = proper(plan, self._settings, self.keeper.now)
         led = await self.store.led_by(guest.id)

@@ -20,7 +20,7 @@ _MOST_SEATS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TournamentPlan:
     """All that is set for a tournament; `minutes` is how long an arena lasts, `pause` seconds between two rounds."""
 
     name: str
@@ -39,7 +39,7 @@ class Plan:
     club: str | None = None
 
 
-def proper(plan: Plan, settings: Settings, now: float) -> dict[str, Any]:
+def proper(plan: TournamentPlan, settings: Settings, now: float) -> dict[str, Any]:
     """The line of the index for a new tournament; refused if there can be none like that."""
     name = title(plan.name)
     game = all_games().get(plan.game)
