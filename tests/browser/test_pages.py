@@ -16,7 +16,10 @@ from wonders import all_games
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
-PAGES = ["/", "/new", "/about", "/history", "/replay", "/me", "/nowhere", *(f"/patterns/{game}" for game in GAMES)]
+PAGES = [
+    "/", "/new", "/about", "/history", "/replay", "/me", "/nowhere", "/tournaments", "/tournaments/new", "/clubs",
+    *(f"/patterns/{game}" for game in GAMES),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("path", PAGES)

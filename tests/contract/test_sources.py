@@ -59,7 +59,9 @@ def imported(path: Path) -> set[str]:
     return roots
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.relative_to(SOURCE).parts[0] in ("core", "games")])
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.relative_to(SOURCE).parts[0] in ("core", "games", "tournaments")]
+)
 def test_core_and_games_import_the_standard_library_alone(path: Path) -> None:
     """Array cores, which are an extra, may use arrays."""
     extra = {"numpy"} if "fast" in path.relative_to(SOURCE).parts else set()
@@ -71,7 +73,9 @@ def test_only_those_who_compute_need_arrays() -> None:
     assert all("fast" in folders or folders[0] in ("envs", "networks", "train") for folders in needing)
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "games"])
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.relative_to(SOURCE).parts[0] in ("games", "tournaments")]
+)
 def test_rules_read_no_clock_and_no_random_number(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"^(import|from) (random|time|datetime|secrets|socket|os|pathlib)\b", text, re.MULTILINE)

@@ -15,6 +15,7 @@ from wonders.server.account.caretaker import Caretaker
 from wonders.server.account.persons import persons_of
 from wonders.server.api import account as api_account
 from wonders.server.api import analysis as api_analysis
+from wonders.server.api import clubs as api_clubs
 from wonders.server.api import games as api
 from wonders.server.api import manners as api_manners
 from wonders.server.api import play as api_play
@@ -23,6 +24,7 @@ from wonders.server.api import replays as api_replay
 from wonders.server.api import sockets
 from wonders.server.api import statistics as api_statistics
 from wonders.server.api import tables as api_tables
+from wonders.server.api import tournaments as api_tournaments
 from wonders.server.api import wishes as api_wishes
 from wonders.server.api import words as api_words
 from wonders.server.bots.pool import load_games
@@ -33,10 +35,12 @@ from wonders.server.figures import added_up
 from wonders.server.health import Health
 from wonders.server.joining import join
 from wonders.server.live.hall import Hall
+from wonders.server.live.tournaments.desk import TournamentDesk
 from wonders.server.pages import home as pages
 from wonders.server.protocol.refusals import refusal_of, status_of
 from wonders.server.relay import Relay
 from wonders.server.settings import Settings, secret_key
+from wonders.server.storage.people.clubs import ClubStore
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import Meters
 from wonders.server.web.connections import Guard
@@ -60,6 +64,8 @@ _API = (
     api_analysis,
     api_puzzles,
     api_statistics,
+    api_tournaments,
+    api_clubs,
     sockets,
 )
 
@@ -84,11 +90,15 @@ def create_app(settings: Settings) -> FastAPI:
         persons = persons_of(storage, settings, secret, lambda: settings.public_url or door.address or near)
         caretaker = Caretaker(persons, hall, settings, meters)
         connections = Connections(settings.limits.sockets, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
-        app.state.server = Server(settings, storage, people, hall, meters, door, Health(storage), connections, persons)
+        app.state.server = Server(
+            settings, storage, people, hall, meters, door, Health(storage), connections, persons,
+            TournamentDesk(storage, hall, settings, meters), ClubStore(storage),
+        )  # fmt: skip
         if post is not None:
             await join(app, app.state.server, post)
         hall.open()
         caretaker.open()
+        hall.start(app.state.server.desk.keeper.run())
         try:
             yield
         finally:

@@ -16,9 +16,11 @@ from wonders.server.health import Health
 from wonders.server.limits import network_of
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
+from wonders.server.live.tournaments.desk import TournamentDesk
 from wonders.server.people.device import Device, label_of
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
+from wonders.server.storage.people.clubs import ClubStore
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.commands import Sit
 from wonders.server.tables.rights import speaker
@@ -54,6 +56,8 @@ class Server:
     health: Health
     connections: Connections
     persons: Persons
+    desk: TournamentDesk
+    clubs: ClubStore
     gate: Gate = field(default_factory=Gate)
     pipes: Pipes | None = None
     """To the other servers, if there are any."""
@@ -203,9 +207,10 @@ def _known(connection: HTTPConnection, guest: Guest | None) -> Guest:
 
 
 async def find_table(server: Server, guest: Guest | None, table: str, invite: str = "") -> LiveTable:
-    """The table that is asked about; one by invitation is unknown to those who were not invited."""
+    """The table that is asked about; one by invitation is unknown to those who were not invited, as its club is."""
     live = await server.hall.find(table)
-    if not await server.hall.may_look(live, guest, invite):
+    invited = await server.hall.may_look(live, guest, invite)
+    if not invited and not (guest is not None and await server.clubs.share(guest.id, table)):
         raise Refused("unknown", "there is no such table")
     return live
 

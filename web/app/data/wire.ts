@@ -721,7 +721,7 @@ export interface SymbolsLeft {
  * `helps` is the rule of the table about helps among people; `memory` and `planner` say whether this viewer has them,
  * `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
  * than the server's has ended, with its moves as events.
- * `fair` is missing where the deal cannot be proved.
+ * `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
  */
 export interface TableData {
   id: string;
@@ -752,6 +752,7 @@ export interface TableData {
   asked: AskedData | null;
   time: TimeData | null;
   fair: FairData | null;
+  tournament: string | null;
 }
 
 /** Takes back one's latest move; with `wish` the others are asked where that is not free. */

@@ -61,7 +61,9 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
         </div>
       </div>
       <footer class="row">
-        {table.you !== null && <Rematch table={table} />}
+        {table.tournament !== null
+          ? <a class="button main" href={`/tournament/${table.tournament}`}>{_("To the tournament")}</a>
+          : table.you !== null && <Rematch table={table} />}
         <a class="button" href={pageAt("/review")}>{_("Review")}</a>
         <a class="button" href={pageAt("/replay")}>{_("Replay")}</a>
         <a class="button" href={partAt("/file")} download>{_("Replay file")}</a>

@@ -9,6 +9,8 @@ from wonders.server.account.persons import Persons
 from wonders.server.live.hall import Hall
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import recorded
+from wonders.server.storage.people.clubs import ClubStore
+from wonders.server.storage.people.tournaments import TournamentStore
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.commands import Leave
 
@@ -33,6 +35,8 @@ async def everything_about(persons: Persons, storage: Storage, hall: Hall, guest
         "notified_browsers": [_plain(one) for one in await persons.wishes.subscriptions_of(guest.id)],
         "shunned": [{"name": name, "block": block} for _, name, block in await persons.manners.named(guest.id)],
         "reports": [_plain(one) for one in await persons.house.reports_by(guest.id)],
+        "clubs": [{"name": one["name"]} for one in await ClubStore(storage).listed(guest.id, _MOST) if one["own"]],
+        "tournaments": [_plain(one) for one in await TournamentStore(storage).listed(_MOST, guest=guest.id)],
         "said": [_plain(one) for one in await accounts.said_by(guest.id)],
         "tables": [table.model_dump(mode="json") for table in tables],
     }

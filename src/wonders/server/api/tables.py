@@ -51,6 +51,14 @@ class NewTable(Body):
     start: bool = False
     time: TimeWish | None = None
 
+    def setup(self, absence: int) -> TableSetup:
+        """The same for the hall."""
+        return TableSetup(
+            self.game, self.players, self.options, tuple(self.bots), self.open,
+            absence if self.absence is None else self.absence, self.level, self.shuffle, self.helps, self.start,
+            clock=self.time.model_dump() if self.time else None,
+        )  # fmt: skip
+
 
 class PlayNow(Body):
     """A game against bots of one level, at once."""
@@ -162,10 +170,9 @@ def lesson_setup(game: str) -> TableSetup:
         raise Refused("unknown", "there is no lesson for this game")
     lesson, gentle = found.texts.lesson, LEVELS[0]
     bots = (gentle,) * (lesson.players - 1)
-    options = dict(lesson.options)
     return TableSetup(
-        game, lesson.players, options, bots, open=False, absence=0, level=gentle, shuffle=False, helps=ALL_HELPS,
-        start=True, lesson=True, seed=lesson.seed,
+        game, lesson.players, dict(lesson.options), bots, open=False, absence=0, level=gentle, shuffle=False,
+        helps=ALL_HELPS, start=True, lesson=True, seed=lesson.seed,
     )  # fmt: skip
 
 
@@ -173,12 +180,7 @@ def lesson_setup(game: str) -> TableSetup:
 async def new_table(server: ServerPart, request: Request, guest: Asking, body: NewTable) -> Where:
     """A new table, with who asks as its host on the first seat."""
     await check_creation(server, guest)
-    absence = server.settings.absence if body.absence is None else body.absence
-    setup = TableSetup(
-        body.game, body.players, body.options, tuple(body.bots), body.open, absence, body.level, body.shuffle,
-        body.helps, body.start, clock=body.time.model_dump() if body.time else None,
-    )  # fmt: skip
-    return _where(await server.hall.create(guest, setup, network(request)), guest)
+    return _where(await server.hall.create(guest, body.setup(server.settings.absence), network(request)), guest)
 
 
 @router.get("/tables/{table}", response_model=messages.Update)

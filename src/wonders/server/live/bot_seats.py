@@ -69,7 +69,7 @@ class Minder:
             if self._asked.get(seat, (-1, 0.0))[0] != answers:
                 self._asked[seat] = (answers, self._changed)
             level = table.seats[seat].thinker
-            if level is not None and table.people():
+            if level is not None and (table.people() or table.tournament is not None):
                 levels[seat] = level
         for seat, mind in list(self._minds.items()):
             if match is None or seat not in levels or match.number(seat) != mind.number:
@@ -148,7 +148,7 @@ class Minder:
 
     def _let_think(self, match: Match, seat: int, level: str) -> None:
         question = match.question(seat)
-        people = self._there() or self._table.people()
+        people = self._there() or self._table.people() or [f"tournament {self._table.tournament}"]
         mind = self._minds[seat] = _Mind(question.number, self._thinkers.thought(people, self._urgency()))
         # A view belongs to this moment; it is taken now and is all that the bot will know.
         work = self._think(mind, match, seat, level, match.view(seat), question)

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -31,6 +31,7 @@ from wonders.server.storage.sealing import sealed
 from wonders.server.tables import codes
 from wonders.server.tables.commands import End, Follow
 from wonders.server.tables.creation import TableSetup, new_table, setup_again
+from wonders.server.tables.entries import Entry
 from wonders.server.tables.model import Damaged, Table
 from wonders.server.tables.rights import has_double, own_seat
 from wonders.server.telemetry import Meters, logger
@@ -103,8 +104,12 @@ class Hall:
         if len(hosted) >= self._settings.limits.tables:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
         table, entries = new_table(host, setup, self._settings.levels(setup.game))
+        return await self.add(table, entries, [host.id, *(one.id for one in setup.beside)], network)
+
+    async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
+        """Takes in a table that was made with these entries, for these people."""
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
-            await self._journal.append(sealed(table, 0, entries, [host.id, *(one.id for one in setup.beside)]))
+            await self._journal.append(sealed(table, 0, entries, people))
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )

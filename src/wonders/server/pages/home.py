@@ -9,6 +9,7 @@ from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.core.text.language import later
 from wonders.puzzles import shipped_puzzles
+from wonders.server.api.clubs import open_table
 from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, check_creation, network, sit_down
 from wonders.server.live.lobby_feed import lobby
@@ -50,6 +51,8 @@ from wonders.server.pages.people import telling as telling_pages
 from wonders.server.pages.people.me import tables_of
 from wonders.server.pages.room import HELP_NAMES, helps_wished, option_texts
 from wonders.server.pages.times import ENDS, TIMES, wished
+from wonders.server.pages.together import clubs as club_pages
+from wonders.server.pages.together import tournaments as tournament_pages
 from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.tables.creation import TableSetup
 from wonders.server.web.forms import fields
@@ -88,6 +91,8 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(score_pages.router)
     app.include_router(puzzle_pages.router)
     app.include_router(statistics_pages.router)
+    app.include_router(tournament_pages.router)
+    app.include_router(club_pages.router)
     app.mount("/static", PackedFiles(directory=STATIC), name="static")
 
 
@@ -178,7 +183,7 @@ async def patterns(guest: Looking, game: str = "") -> Response:
 
 
 @router.get("/new")
-async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Response:
+async def new_form(server: ServerPart, guest: Looking, game: str = "", club: str = "") -> Response:
     """What a new table can be."""
     chosen = all_games().get(game) or next(iter(all_games().values()))
     games = [_offer(one) for one in all_games().values()]
@@ -187,6 +192,7 @@ async def new_form(server: ServerPart, guest: Looking, game: str = "") -> Respon
         guest,
         games=games,
         chosen=_offer(chosen),
+        club=club,
         about=option_texts(chosen),
         levels=server.settings.levels(chosen.id),
         waits=_WAITS,
@@ -201,7 +207,6 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     """A new table with its host."""
     form = await fields(request)
     guest, session = await visitor(request, form)
-    await check_creation(server, guest)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
     setup = TableSetup(
@@ -215,7 +220,11 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         helps=helps_wished(form),
         clock=wished(form),
     )
-    live = await server.hall.create(guest, setup, network(request))
+    if form.get("club"):
+        live = await open_table(server, request, guest, form["club"], setup)
+    else:
+        await check_creation(server, guest)
+        live = await server.hall.create(guest, setup, network(request))
     return remember(server, go(f"/table/{live.table.id}"), session)
 
 

@@ -126,7 +126,7 @@ class TableData(Message):
     `helps` is the rule of the table about helps among people; `memory` and `planner` say whether this viewer has them,
     `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
     than the server's has ended, with its moves as events.
-    `fair` is missing where the deal cannot be proved.
+    `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
     """
 
     id: str
@@ -157,6 +157,7 @@ class TableData(Message):
     asked: AskedData | None
     time: TimeData | None
     fair: FairData | None
+    tournament: str | None
 
 
 class NoteData(Message):

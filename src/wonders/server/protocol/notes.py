@@ -6,6 +6,7 @@ from wonders.server.tables.model import PHRASES
 
 NOTES = {
     "create": later("{name} opens the table"),
+    "create.tournament": later("A table of the tournament is opened"),
     "sit": later("{name} sits down"),
     "take": later("{name} takes over a seat"),
     "bot": later("{name} sits down"),

@@ -143,6 +143,7 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "asked": asked_data(table),
         "time": table.clock.control.data() if table.clock else None,
         "fair": fair_data(table) if table.fair else None,
+        "tournament": table.tournament,
     }
 
 
@@ -158,6 +159,8 @@ def take_back_data(table: Table, seat: int | None) -> dict[str, Any] | None:
     """What a seat can take back; where it has to ask, why."""
     move = latest(table, seat) if seat is not None else None
     if move is None or seat is None or table.seats[seat].stand_in is not None:
+        return None
+    if table.tournament is not None and not move.free:
         return None
     revealed = move.revealed.seen_by(seat) if move.revealed is not None else None
     return {"free": move.free or not voters(table, seat), "acted": move.acted, "revealed": revealed}

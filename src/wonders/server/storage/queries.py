@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -109,6 +109,11 @@ class Storage:
         query = select(*_LISTED).where(tables.c.status == "over", tables.c.open)
         latest = query.order_by(tables.c.changed.desc()).limit(limit)
         return await self._base.read(lambda connection: _named(connection, latest))
+
+    async def tables_named(self, names: Collection[str]) -> Sequence[Mapping[str, Any]]:
+        """The tables of these names, the latest first."""
+        query = select(*_LISTED).where(tables.c.id.in_(names)).order_by(tables.c.changed.desc())
+        return await self._base.read(lambda connection: _named(connection, query))
 
     async def hosted(self, guest: str) -> list[str]:
         """The tables that wait for people or play and have this person as their host."""

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import time
 from typing import Any
 
@@ -14,7 +14,7 @@ from wonders.server.people.guest import Guest
 from wonders.server.tables.clock import time_control
 from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
-from wonders.server.tables.entries import Acted, Created, Entry, Started
+from wonders.server.tables.entries import Acted, BotSat, Created, Entry, Sat, Started
 from wonders.server.tables.fold import fold
 from wonders.server.tables.helps import Helps
 from wonders.server.tables.model import Table
@@ -81,7 +81,7 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     begun = setup.begun
     seed = secrets.randbits(128) if setup.seed is None else setup.seed
-    table = Table(_name(8), seed, begun.shuffles() if begun else None)
+    table = Table(new_name(), seed, begun.shuffles() if begun else None)
     around = Circumstances(time(), levels)
     created = Created(
         game=game.id,
@@ -118,7 +118,51 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     return table, entries
 
 
-def _name(length: int) -> str:
+@dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """A table of a tournament: who sits on which seat was drawn, and the cards are dealt at once."""
+
+    name: str
+    tournament: str
+    game: str
+    options: Mapping[str, str]
+    seats: Sequence[Guest | BotSat]
+    clock: Mapping[str, Any]
+    level: str
+
+
+def drawn_table(drawn: DrawnTable, now: float) -> tuple[Table, list[Entry]]:
+    """Such a table, and the first entries of its log."""
+    game = find_game(drawn.game)
+    table = Table(drawn.name, secrets.randbits(128))
+    host = next((one for one in drawn.seats if isinstance(one, Guest)), Guest("", ""))
+    created = Created(
+        game=game.id,
+        rules=game.version,
+        players=len(drawn.seats),
+        options=game.chosen(dict(drawn.options)),
+        host=host.id,
+        invite=secrets.token_urlsafe(12),
+        open=True,
+        absence=0,
+        level=drawn.level,
+        shuffle=False,
+        clock=time_control(drawn.clock).data(),
+        fair=True,
+        tournament=drawn.tournament,
+        at=now,
+    )
+    entries = [fold(table, created)]
+    for seat, one in enumerate(drawn.seats):
+        sat = Sat(seat, one.id) if isinstance(one, Guest) else replace(one, seat=seat)
+        entries.append(fold(table, replace(sat, at=now)))
+    table.called = {one.id: one.name for one in drawn.seats if isinstance(one, Guest)}
+    entries.append(fold(table, decide(table, host, Start(), Circumstances(now))))
+    return table, entries
+
+
+def new_name(length: int = 8) -> str:
+    """A name for something that has an address."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 

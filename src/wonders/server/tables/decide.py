@@ -86,7 +86,7 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
     if table.open and guest.id in table.sent_away:
         raise Refused("sent_away", "the host has freed your seat: look for another table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
-    if not free:
+    if not free or table.tournament is not None:
         raise Refused("full", "all seats are taken")
     seat = table.former.get(guest.id, free[0]) if command.seat is None else command.seat
     require_seat(table, seat)
@@ -184,7 +184,7 @@ def _leave(command: commands.Leave, table: Table, guest: Guest, around: Circumst
     if table.seats[seat].left:
         raise Refused("left", "you have already left")
     reason = "conceded" if command.concede else "left"
-    if command.concede and _nobody_stays(table, seat):
+    if command.concede and _nobody_stays(table, seat) and table.tournament is None:
         return entries.Closed(reason, guest.id)
     return entries.Left(seat, table.level, reason, guest.id)
 

@@ -29,7 +29,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Created(Entry):
-    """A table is there, with its host on the first seat; `previous` is the one it is a rematch of."""
+    """A table is there, with its host on the first seat; `previous` is the one it is a rematch of.
+
+    At one of a tournament nobody sits yet.
+    """
 
     kind: ClassVar[str] = "create"
     game: str
@@ -49,6 +52,7 @@ class Created(Entry):
     lesson: bool | None = None
     fair: bool | None = None
     clock: Mapping[str, Any] | None = None
+    tournament: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,8 @@ def _note(entry: Entry, table: Table) -> Note:
         "guest": entry.host if isinstance(entry, Created) else getattr(entry, "guest", None),
         "name": getattr(entry, "name", None),
     }
+    if isinstance(entry, Created) and entry.tournament is not None:
+        note |= {"guest": None, "reason": "tournament"}
     if isinstance(entry, Said) and entry.text is None:
         note["reason"] = entry.phrase or "removed"
     if isinstance(entry, TakenBack) and table.match is not None:
@@ -133,7 +135,9 @@ def _create(entry: Created, table: Table) -> None:
     table.seats = [Seat() for _ in range(entry.players)]
     table.answers = [0] * entry.players
     table.parts = [""] * entry.players
-    table.seats[0] = Seat(owner=entry.host)
+    table.tournament = entry.tournament
+    if entry.tournament is None:
+        table.seats[0] = Seat(owner=entry.host)
 
 
 @_apply.register

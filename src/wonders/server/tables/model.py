@@ -144,6 +144,8 @@ class Table:
         self.clock: TableClock | None = None
         self.forfeited: set[int] = set()
         """Seats whose people ran out of time and gave the game up with it."""
+        self.tournament: str | None = None
+        """The tournament that it was opened for: whoever leaves is not replaced, and bots play it to its end."""
         self.rematch: str | None = None
         self.previous: str | None = None
         self.shuffles = [] if shuffles is None else shuffles

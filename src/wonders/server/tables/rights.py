@@ -53,7 +53,7 @@ def bots_seat(table: Table, seat: int) -> int:
     """A seat that a bot answers for; refused when its owner is back, and while there are only bots."""
     if table.seats[seat].level is None:
         raise Refused("seated", "the owner of the seat is back")
-    if not table.people():
+    if not table.people() and table.tournament is None:
         raise Refused("people", "bots wait until a person is at the table")
     return seat
 
@@ -92,12 +92,14 @@ def planned_seat(table: Table, guest: Guest) -> int:
 
 
 def may_use(table: Table, seat: int | None, help_: Helps) -> bool:
-    """Whether a help spoils nobody's game: everybody agreed to it by sitting down, or there are no other people.
+    """Whether a help spoils nobody's game: everybody agreed to it by sitting down, or nobody else plays against them.
 
-    Whoever looks on (None) has what the people at the table have, so that nobody gets more by a second window.
+    Whoever looks on (None) has what the people at the table have, so that nobody gets more by a second window. Who
+    plays in a tournament plays against all in it.
     """
     others = [place for number, place in enumerate(table.seats) if number != seat and not place.bot]
-    return allows(table.helps, help_) or len(others) <= (seat is None)
+    alone = len(others) <= (seat is None) and table.tournament is None
+    return allows(table.helps, help_) or alone
 
 
 def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:

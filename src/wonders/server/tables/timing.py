@@ -25,7 +25,8 @@ def decide_time(table: Table, now: float) -> Entry:
     owner = table.seats[due.seat].owner
     if not due.up:
         return Reminded(due.seat, owner)
-    if table.clock.control.end == "forfeit" and {*table.people()} <= {owner}:
+    alone = {*table.people()} <= {owner} and table.tournament is None
+    if table.clock.control.end == "forfeit" and alone:
         return Closed("time")
     return TimedOut(due.seat, table.level, table.clock.control.end, owner)
 

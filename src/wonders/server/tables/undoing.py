@@ -72,6 +72,8 @@ def decide_take_back(table: Table, guest: Guest, *, ask: bool) -> Entry:
     move = latest(table, seat)
     if move is None:
         raise Refused("resolved", NOTHING)
+    if not move.free and table.tournament is not None:
+        raise Refused("tournament", "in a tournament no move is taken back once others know more by it")
     if move.free or not voters(table, seat):
         return TakenBack(seat, guest.id, move.kept)
     if ask:

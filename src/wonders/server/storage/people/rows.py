@@ -5,6 +5,7 @@ All of it goes when a person goes; only games, in which people have no names, st
 
 from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, String, Table, Text
 
+from wonders.server.storage.people.gatherings import club_members, entrants, organisers
 from wonders.server.storage.schema import keys, metadata
 
 codes = Table(
@@ -142,6 +143,6 @@ told = Table(
 BELONGINGS = (
     (keys, "guest"), (codes, "guest"), (passkeys, "guest"), (addresses, "guest"), (owners, "guest"),
     (reports, "guest"), (reports, "about"), (shunned, "guest"), (shunned, "other"), (subscriptions, "guest"),
-    (wishes, "guest"), (told, "guest"),
+    (wishes, "guest"), (told, "guest"), (club_members, "guest"), (entrants, "guest"), (organisers, "guest"),
 )  # fmt: skip
 """Rows that go with a person, and the column that names them."""

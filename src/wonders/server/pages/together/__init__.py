@@ -1,0 +1,1 @@
+"""Pages about playing together for longer than one game: tournaments and clubs."""

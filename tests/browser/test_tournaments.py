@@ -1,0 +1,57 @@
+"""A tournament and a club in a browser: what a person sees, and that it stays fresh by itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.looks import look
+from browser.people import PHONE
+from serving import Process
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_tournament_stays_fresh_and_fits_every_screen(
+    visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    host, guest = visit(), visit()
+    host.goto(f"{server.url}/tournaments/new?game=duel")
+    host.get_by_label("Your name").fill("Hanna")
+    host.get_by_label("Name of the tournament").fill("Autumn Cup")
+    host.get_by_role("radio", name="Arena").check()
+    assert host.get_by_label("How long it lasts").is_visible()
+    assert not host.get_by_label("Pause between rounds").is_visible()
+    host.get_by_role("button", name="Set up the tournament").click()
+    guest.goto(host.url)
+    guest.get_by_label("Your name").fill("Gustav")
+    guest.get_by_role("button", name="Take part").click()
+    # What the guest did comes to the host without a reload, and what the host does to the guest.
+    host.locator("h1").click()
+    host.get_by_role("row").filter(has_text="Gustav").wait_for()
+    host.get_by_role("button", name="Take part").click()
+    host.get_by_role("button", name="Start now").click()
+    wrong = look(host, screens, "page-tournament", fits=False)
+    guest.get_by_role("link", name="Go to your table").wait_for()
+    guest.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    wrong += look(guest, screens, "page-tournament-phone", fits=False)
+    assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    guest.get_by_role("link", name="Go to your table").click()
+    guest.wait_for_selector("#prompt")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_club_fits_every_screen(visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    page.goto(f"{server.url}/clubs")
+    page.get_by_label("Your name").fill("Hanna")
+    page.get_by_label("Name of the club").fill("Friday Builders")
+    page.get_by_label("About it").fill("Every Friday at eight.")
+    page.get_by_role("button", name="Found a club").click()
+    page.get_by_role("heading", name="Friday Builders").wait_for()
+    wrong = look(page, screens, "page-club", fits=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    wrong += look(page, screens, "page-club-phone", fits=False)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,75 @@
+"""Tournaments and clubs as pages, in a browser without scripts."""
+
+import re
+from collections.abc import Callable
+
+from forms import Browser
+from wonders.server.pages.together.tournaments import points_text
+
+TERMS = {"game": "toy_lottery", "time": "game:900:10", "end": "bot", "pause": "0"}
+
+
+def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browser]) -> None:
+    host, guest, stranger = browse(), browse(), browse()
+    assert "No tournament is going on" in host.get("/tournaments") or "cups" in host.text
+    assert "Knock-out" in host.get("/tournaments/new?game=toy_lottery")
+    text = host.send("/tournaments/new", 200, name="Hanna", title="<b>Cup</b>", format="knock_out", seats="2", **TERMS)
+    assert "&lt;b&gt;Cup&lt;/b&gt;" in text
+    here = host.path
+    assert "Take part" in guest.get(here)
+    assert "You take part" in guest.send(here, name="Gustav", what="enter")
+    assert "You run this tournament" in host.get(here)
+    assert "You run this tournament" not in guest.get(here)
+    guest.send(f"{here}/run", 403, what="start")
+    stranger.send(f"{here}/run", 401, what="start")
+    host.send(f"{here}/run", what="bot", level="beginner", count="3")
+    assert host.text.count("beginner</small>") == 3
+    gustav = re.search(r'name="entrant" value="(\d+)" aria-label="Remove Gustav"', host.text)
+    assert gustav is not None
+    host.send(f"{here}/run", what="remove", entrant=gustav[1])
+    assert "Gustav" not in host.text
+    guest.send(here, what="enter")
+    text = host.send(f"{here}/run", what="start")
+    assert "Round 1" in text
+    assert "Standings" in text
+    assert re.search(r'href="(/table/\w+)">.*?Go to your table', guest.get(here), re.DOTALL)
+    assert guest.send(here, what="withdraw").count("withdrawn") == 1
+    guest.send(here, 409, what="enter")
+    assert here in stranger.get("/tournaments")
+    stranger.get("/tournament/nothing", 404)
+    stranger.send("/tournaments/new", 422, name="Eve", title="Cup", format="league", seats="2", **TERMS)
+    stranger.send("/tournaments/new", 422, title="Cup", format="swiss", seats="2", starts="soon", **TERMS)
+
+
+def test_a_club_with_members_and_tables(browse: Callable[[], Browser]) -> None:
+    host, guest, stranger = browse(), browse(), browse()
+    host.get("/clubs")
+    text = host.send("/clubs", name="Hanna", title="Friday", about="<i>Every week</i>", open="no")
+    here = host.path
+    assert "&lt;i&gt;Every week" in text
+    stranger.get(here, 404)
+    link = re.search(r'value="http[^"]*(/club/\w+\?invite=([\w-]+))"', text)
+    assert link is not None
+    assert "Join the club" in guest.get(link[1])
+    assert "Gustav" in guest.send(here, name="Gustav", invite=link[2])
+    club = here.rpartition("/")[2]
+    assert f'name="club" value="{club}"' in guest.get(f"/new?game=duel&club={club}")
+    guest.send("/new", game="duel", players="2", bots="0", open="no", club=club)
+    table = guest.path
+    assert table.rpartition("/")[2] in host.get(here)
+    host.send(here, 409, what="remove", number="1", member="Eve")
+    assert "Hanna" in host.send(table.replace("/table/", "/join/"))
+    assert host.path == table
+    stranger.get(table, 404)
+    host.get(here)
+    assert "Remove Gustav" not in host.send(here, what="remove", number="1", member="Gustav")
+    guest.get(here, 404)
+    assert "Fridays" in host.send(here, what="change", title="Fridays", open="yes")
+    assert "Fridays" in stranger.get(here)
+    stranger.send("/new", 403, name="Eve", game="duel", club=club)
+    host.send(here, what="leave")
+    assert host.path == "/clubs"
+
+
+def test_points_are_written_as_people_write_them() -> None:
+    assert [points_text(one) for one in (0, 0.5, 2, 2.5, 1.6667, 0.3333)] == ["0", "½", "2", "2½", "1.67", "0.33"]
