@@ -5,9 +5,6 @@ from typing import Annotated, NamedTuple, TypeAlias
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from wonders.bots import LEVELS
-from wonders.core.errors import Refused
-from wonders.core.registry import all_games
 from wonders.server.api.games import PROBLEMS, Body, TimeWish
 from wonders.server.dependencies import (
     Asking,
@@ -24,8 +21,8 @@ from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.tables import commands
-from wonders.server.tables.creation import TableSetup
-from wonders.server.tables.helps import ALL_HELPS, Helps
+from wonders.server.tables.creation import TableSetup, play_now_setup
+from wonders.server.tables.helps import Helps
 from wonders.server.tables.rights import own_seat, require_status
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -152,28 +149,6 @@ async def play_now(server: ServerPart, request: Request, guest: Asking, body: Pl
     await check_creation(server, guest)
     setup = play_now_setup(body.game, body.level, body.players, body.options)
     return _where(await server.hall.create(guest, setup, network(request)), guest)
-
-
-def play_now_setup(game: str, level: str, players: int | None, options: dict[str, str]) -> TableSetup:
-    """A table with bots on all other seats; one person alone needs no time for absence."""
-    found = all_games().get(game)
-    if found is None:
-        raise Refused("unknown", "there is no such game")
-    count = found.seats(players)
-    return TableSetup(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
-
-
-def lesson_setup(game: str) -> TableSetup:
-    """The first game that teaches: a fixed deal against gentle bots."""
-    found = all_games().get(game)
-    if found is None or found.texts.lesson is None:
-        raise Refused("unknown", "there is no lesson for this game")
-    lesson, gentle = found.texts.lesson, LEVELS[0]
-    bots = (gentle,) * (lesson.players - 1)
-    return TableSetup(
-        game, lesson.players, dict(lesson.options), bots, open=False, absence=0, level=gentle, shuffle=False,
-        helps=ALL_HELPS, start=True, lesson=True, seed=lesson.seed,
-    )  # fmt: skip
 
 
 @router.post("/tables", status_code=201)

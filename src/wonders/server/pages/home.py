@@ -10,7 +10,6 @@ from wonders.core.registry import all_games
 from wonders.core.text.language import later
 from wonders.puzzles import shipped_puzzles
 from wonders.server.api.clubs import open_table
-from wonders.server.api.tables import lesson_setup, play_now_setup
 from wonders.server.dependencies import At, Looking, ServerPart, check_creation, network, sit_down
 from wonders.server.live.lobby_feed import lobby
 from wonders.server.pages import about as about_pages
@@ -54,7 +53,7 @@ from wonders.server.pages.times import ENDS, TIMES, wished
 from wonders.server.pages.together import clubs as club_pages
 from wonders.server.pages.together import tournaments as tournament_pages
 from wonders.server.protocol.listing import Listed, recorded
-from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.creation import TableSetup, lesson_setup, play_now_setup
 from wonders.server.web.forms import fields
 from wonders.server.web.language import gettext, words_of
 from wonders.server.web.static import PackedFiles

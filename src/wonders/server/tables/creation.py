@@ -6,17 +6,18 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import Any
 
+from wonders.bots import LEVELS
 from wonders.core.errors import Refused, SetupError
 from wonders.core.game import Deal
 from wonders.core.match import Move
-from wonders.core.registry import find_game
+from wonders.core.registry import all_games, find_game
 from wonders.server.people.guest import Guest
 from wonders.server.tables.clock import time_control
 from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Acted, BotSat, Created, Entry, Sat, Started
 from wonders.server.tables.fold import fold
-from wonders.server.tables.helps import Helps
+from wonders.server.tables.helps import ALL_HELPS, Helps
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import companions
 
@@ -68,6 +69,28 @@ class TableSetup:
     """What chance is drawn from; a number that nobody knows, unless it is a lesson."""
     begun: Begun | None = None
     """A game that goes on from one of its moments, in place of a new one."""
+
+
+def play_now_setup(game: str, level: str, players: int | None, options: dict[str, str]) -> TableSetup:
+    """A table with bots on all other seats; one person alone needs no time for absence."""
+    found = all_games().get(game)
+    if found is None:
+        raise Refused("unknown", "there is no such game")
+    count = found.seats(players)
+    return TableSetup(found.id, count, options, (level,) * (count - 1), open=False, absence=0, level=level, start=True)
+
+
+def lesson_setup(game: str) -> TableSetup:
+    """The first game that teaches: a fixed deal against gentle bots."""
+    found = all_games().get(game)
+    if found is None or found.texts.lesson is None:
+        raise Refused("unknown", "there is no lesson for this game")
+    lesson, gentle = found.texts.lesson, LEVELS[0]
+    bots = (gentle,) * (lesson.players - 1)
+    return TableSetup(
+        game, lesson.players, dict(lesson.options), bots, open=False, absence=0, level=gentle, shuffle=False,
+        helps=ALL_HELPS, start=True, lesson=True, seed=lesson.seed,
+    )  # fmt: skip
 
 
 def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Table, list[Entry]]:
