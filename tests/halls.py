@@ -28,14 +28,16 @@ CLOCK = {"per": "move", "seconds": 86400, "end": "forfeit"}
 class TournamentHouse:
     """One server after another over the same database, on a clock of its own."""
 
-    def __init__(self, address: str, folder: Path) -> None:
-        self.address = address
+    def __init__(self, address: str, folder: Path, server: str | None = None) -> None:
+        """With a name, `server` shares the database with others."""
+        self.address = Settings(folder, address).address
         self.folder = folder
+        self.server = server
         self.time = 1_800_000_000.0
         self.host = Guest("host", "Hanna")
 
     async def start(self) -> None:
-        self.storage = Storage(self.address)
+        self.storage = Storage(self.address, server=self.server)
         await self.storage.open()
         settings = Settings(self.folder, limits=Limits(tables=10**6, tables_in_all=10**6))
         self.hall = Hall(self.storage, settings, Meters())

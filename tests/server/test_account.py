@@ -203,6 +203,9 @@ def test_deletion_leaves_no_name_in_the_database(data: Path, play: Any) -> None:
         await anna.post(f"/tables/{table}/start")
         await anna.post(f"/tables/{table}/say", {"text": f"I am {name}"})
         await anna.post("/me/recovery")
+        club = (await anna.post("/clubs", {"name": "Friday"}))["club"]
+        cup = {"name": "Cup", "game": "duel", "club": club, "time": {"seconds": 60}}
+        await anna.post(f"/tournaments/{(await anna.post('/tournaments', cup))['tournament']}/entry")
         waiting = (await anna.post("/tables", {"game": "duel", "players": 2}))["table"]
         before = (await ben.get(f"/tables/{table}"))["table"]
         assert name in str(before)

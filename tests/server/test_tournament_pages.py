@@ -71,5 +71,30 @@ def test_a_club_with_members_and_tables(browse: Callable[[], Browser]) -> None:
     assert host.path == "/clubs"
 
 
+def test_nothing_of_it_is_done_for_a_foreign_site(browse: Callable[[], Browser]) -> None:
+    host = browse()
+    host.send("/tournaments/new", 200, name="Hanna", title="Cup", format="swiss", seats="2", **TERMS)
+    cup = host.path
+    host.send("/clubs", title="Friday", open="yes")
+    club = host.path
+    a_cup, a_club = f"/api/tournaments/{cup.rpartition('/')[2]}", f"/api/clubs/{club.rpartition('/')[2]}"
+    forms = ("/tournaments/new", cup, f"{cup}/run", "/clubs", club)
+    calls = [
+        *(("POST", f"/api{path}") for path in ("/tournaments", "/clubs")),
+        *((method, f"{a_cup}/entry") for method in ("POST", "DELETE")),
+        *(("POST", f"{a_cup}/{what}") for what in ("start", "cancel", "bots")),
+        ("DELETE", f"{a_cup}/entrants/0"),
+        ("PATCH", a_club),
+        *(("POST", f"{a_club}/{what}") for what in ("members", "tables")),
+        ("DELETE", f"{a_club}/members/me"),
+    ]
+    for method, path in (*(("POST", form) for form in forms), *calls):
+        for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+            answer = host.http.request(method, path, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "origin"), path
+    assert "open for entries" in host.get(cup)
+    assert "You lead this club" in host.get(club)
+
+
 def test_points_are_written_as_people_write_them() -> None:
     assert [points_text(one) for one in (0, 0.5, 2, 2.5, 1.6667, 0.3333)] == ["0", "½", "2", "2½", "1.67", "0.33"]

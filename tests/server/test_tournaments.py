@@ -69,23 +69,33 @@ def test_a_table_has_those_who_were_drawn_on_their_seats(tmp_path: Path) -> None
     run(tmp_path, scene)
 
 
-def test_two_servers_open_a_round_once(tmp_path: Path) -> None:
+def test_two_servers_open_a_round_once(database: str, tmp_path: Path) -> None:
     """Both look at the same time, again and again; they share the database but nothing in memory."""
 
-    async def scene(house: TournamentHouse) -> None:
-        name = await house.set_up(TournamentPlan("Cup", "duel", "arena", minutes=30, pause=0, clock=CLOCK), 8)
-        other = type(house.desk)(house.storage, house.hall, house.hall._settings, house.hall._meters)
-        for _ in range(4):
-            running = await house.desk.keeper.read(name)
-            for meeting in running.tournament.pending():
-                await house.finish(meeting.table, [1, 2])
-            await asyncio.gather(house.desk.keeper.look(), other.keeper.look(), house.desk.keeper.look())
-        running = await house.desk.keeper.read(name)
-        playing = [one for meeting in running.tournament.pending() for one in meeting.entrants]
-        assert len(playing) == len({*playing}) >= 6
-        await house.check(name)
+    async def scene() -> None:
+        houses = [TournamentHouse(database, tmp_path, name) for name in ("one", "two")]
+        for house in houses:
+            await house.start()
+        one, two = houses
+        try:
+            plan = TournamentPlan("Cup", "duel", "arena", minutes=30, pause=0, clock=CLOCK)
+            name = await one.set_up(plan, 8)
+            for _ in range(5):
+                running = await one.desk.keeper.read(name)
+                for meeting in running.tournament.pending():
+                    two.hall.live.pop(meeting.table, None)
+                    await one.finish(meeting.table, [1, 2])
+                await asyncio.gather(one.desk.keeper.look(), two.desk.keeper.look(), one.desk.keeper.look())
+            running = await two.desk.keeper.read(name)
+            playing = [entrant for meeting in running.tournament.pending() for entrant in meeting.entrants]
+            assert len(playing) == len({*playing}) >= 6
+            await one.check(name)
+            await two.check(name)
+        finally:
+            for house in houses:
+                await house.stop()
 
-    run(tmp_path, scene)
+    asyncio.run(scene())
 
 
 def test_who_is_erased_is_a_number_from_then_on(tmp_path: Path) -> None:

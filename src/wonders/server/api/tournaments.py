@@ -106,9 +106,9 @@ async def tournament_data(server: Server, guest: Guest | None, name: str) -> Tou
             await require_member(server, club["id"], guest)
         except Refused:
             raise Refused("unknown", "there is no such tournament") from None
-    return told_tournament(
-        running, await server.desk.store.people(name), await server.desk.store.organisers_of(name), guest
-    )
+    people, organisers = await server.desk.store.people(name), await server.desk.store.organisers_of(name)
+    runs = await server.desk.has_say(name, guest)
+    return told_tournament(running, people, [*organisers.values()], guest, runs=runs)
 
 
 @router.get("/tournaments/{tournament}/results.csv", response_class=Response)

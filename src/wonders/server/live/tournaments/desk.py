@@ -10,6 +10,7 @@ from wonders.server.live.tournaments.plan import TournamentPlan, proper
 from wonders.server.live.tournaments.running import LATE, People, Running
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
+from wonders.server.storage.people.house import House
 from wonders.server.storage.people.tournaments import TournamentStore
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.creation import new_name
@@ -30,6 +31,7 @@ class TournamentDesk:
     def __init__(self, storage: Storage, hall: Hall, settings: Settings, meters: Meters) -> None:
         self.store = TournamentStore(storage)
         self.keeper = Keeper(hall, self.store, settings, meters)
+        self._house = House(storage)
         self._settings = settings
 
     async def set_up(self, guest: Guest, plan: TournamentPlan) -> str:
@@ -120,9 +122,15 @@ class TournamentDesk:
 
         await self._do(name, decide)
 
+    async def has_say(self, name: str, guest: Guest | None) -> bool:
+        """Whether somebody runs a tournament: who set it up, and the owner of the server."""
+        if guest is None:
+            return False
+        return guest.id in await self.store.organisers_of(name) or await self._house.is_owner(guest.id)
+
     async def require_say(self, name: str, guest: Guest) -> None:
         """Refuses those who have no say in a tournament."""
-        if guest.id not in await self.store.organisers_of(name):
+        if not await self.has_say(name, guest):
             raise Refused("host", "only whoever runs the tournament may do that")
 
     async def _do(self, name: str, decide: Callable[[Running, People], tuple[Happening, str | None]]) -> None:

@@ -191,7 +191,7 @@ class Keeper:
         level = self._settings.allowed(game, terms["level"])
         made = DrawnTable(meeting.table, running.id, game, terms["options"], seats, terms["clock"], level)
         table, entries = drawn_table(made, self.now)
-        with suppress(Rejected, IntegrityError):  # another server was faster
+        with suppress(Rejected, IntegrityError, Refused):  # another server was faster, or all tables are taken for now
             await self._hall.add(table, entries, [one.id for one in seats if isinstance(one, Guest)])
 
     def _seat(self, running: Running, entrant: Entrant, people: People) -> Guest | BotSat:

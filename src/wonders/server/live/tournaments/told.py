@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel
@@ -93,9 +93,9 @@ def _line(row: Mapping[str, Any] | RowMapping) -> dict[str, Any]:
 
 
 def told_tournament(
-    running: Running, people: People, organisers: Mapping[str, str], guest: Guest | None
+    running: Running, people: People, organisers: Sequence[str], guest: Guest | None, *, runs: bool
 ) -> TournamentData:
-    """A tournament for somebody."""
+    """A tournament for somebody, who may run it; `organisers` are the names of those who set it up."""
     tournament = running.tournament
     names = BREAKS[tournament.terms.format]
     own = next((number for number, (who, _) in people.items() if guest is not None and who == guest.id), None)
@@ -134,10 +134,10 @@ def told_tournament(
             "began": running.began,
             "round": tournament.rounds,
             "you": own,
-            "runs": guest is not None and guest.id in organisers,
+            "runs": runs,
             "late": tournament.stage == "open" or (tournament.stage == "running" and tournament.terms.format in LATE),
             "table": next(iter(playing), None),
-            "organisers": [name for name in organisers.values() if name],
+            "organisers": [name for name in organisers if name],
             "entrants": entrants,
             "meetings": meetings,
         }
