@@ -121,6 +121,8 @@ def test_play_goes_on_from_a_moment_on_a_phone(visit: Callable[..., Page], serve
     moment = page.locator("#moment").input_value()
     page.get_by_text("Play on from here").tap()
     assert page.get_by_text("The hidden cards lie as they lay.").is_visible()
+    page.get_by_label("Deal the hidden cards anew").check()
+    page.get_by_text("What has not been dealt or turned up yet is dealt anew").wait_for()
     page.get_by_role("button", name="Play on", exact=True).tap()
     page.wait_for_url(lambda url: "/table/" in url and table not in url)
     page.wait_for_selector(".prompt.mine")

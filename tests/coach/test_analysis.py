@@ -4,7 +4,17 @@ import pytest
 
 from playing import ALL, played
 from wonders import Replay
-from wonders.coach import Origin, Situation, chances_of, follow, from_facts, from_record, judge_all
+from wonders.coach import (
+    Origin,
+    Situation,
+    chances_of,
+    dealt_anew,
+    follow,
+    from_facts,
+    from_record,
+    judge_all,
+    replayed,
+)
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused, WondersError
 
@@ -55,6 +65,46 @@ def test_what_a_seat_could_not_know_is_dealt_anew_and_nothing_else(game: str, pl
     assert len({str(dump(world.state)) for world in worlds}) > 1
     assert all(not world.lines() for world in worlds)
     assert dump(from_record(record, 4, seat, 3).state) == dump(worlds[3].state)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("duel", 2), ("seven_wonders", 3), ("seven_wonders", 2), ("architects", 3)]
+)
+def test_a_game_is_played_on_with_other_cards_where_nobody_has_looked(game: str, players: int) -> None:
+    changed = 0
+    for moves in (0, 5, 17, 40):
+        match = played(game, players=players, seed=6, moves=moves)
+        seat = match.waiting()[0]
+        for other in range(players):
+            if match.sealed(other):
+                match.retract(other)
+        for number in (1, 2):
+            deal = dealt_anew(match, seat, number)
+            changed += deal != match.deal
+            again = replayed(match, deal)
+            assert again.feed(seat) == match.feed(seat)
+            assert again.moves == match.moves
+            assert ALL[game].views.show(again.view(seat)) == ALL[game].views.show(match.view(seat))
+            assert dealt_anew(match, seat, number) == deal
+    assert changed == 8
+
+
+def test_in_duel_all_that_is_hidden_is_dealt_anew() -> None:
+    match = played("duel", seed=6, moves=30)
+    seat = match.waiting()[0]
+    deal = dealt_anew(match, seat, 3)
+    world = ALL["duel"].views.imagine(match.view(seat), Chance(3, "duel"))
+    there = replayed(match, deal).state
+    assert there.decks[2] == world.decks[2]
+    assert [card for card, down in zip(there.layout, world.layout, strict=True) if down >= 0] == [
+        card for card in world.layout if card >= 0
+    ]
+    assert there.box == world.box
+
+
+def test_cards_of_a_game_that_cannot_tell_are_not_dealt_anew() -> None:
+    with pytest.raises(Refused, match="dealt anew"):
+        dealt_anew(played("toy_auction", seed=1, moves=2), 0, 1)
 
 
 def test_chances_sum_to_one_and_come_from_views() -> None:

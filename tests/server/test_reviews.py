@@ -140,6 +140,33 @@ def test_a_game_that_was_played_on_is_a_game_like_any_other(url: str, play: Any)
     play(scene)
 
 
+@pytest.mark.parametrize(("game", "count"), [("duel", 2), ("seven_wonders", 3), ("architects", 3)])
+def test_play_goes_on_with_cards_dealt_anew_and_from_a_file(game: str, count: int, url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        match = played(game, players=count, seed=3)
+        file = dumps(match)
+        (eve,) = await people(http, url, "Eve")
+        body = {"file": file, "moment": 12, "seat": 1, "level": "beginner"}
+        shown = []
+        for anew in (None, 4, 4):
+            table = (await eve.post("/play_on", {**body, "anew": anew}, expect=201))["table"]
+            now = await eve.get(f"/tables/{table}")
+            assert now["table"]["you"] == 1
+            if now["question"]:
+                # Whether the others have chosen already is up to them.
+                shown.append({name: now["view"].get(name) for name in ("age", "hand", "layout", "decks")})
+        assert all(view == shown[0] for view in shown), "the seat sees what it saw"
+        begun = await eve.post("/analysis", {"file": file, "moment": 12, "seat": 1}, expect=200)
+        line = f"{begun['eyes']} {begun['question']['offers'][0]['notation']}"
+        await eve.post("/play_on", {**body, "path": [line]}, expect=201)
+        for wrong, code in (({"path": ["0 nothing"]}, 422), ({"moment": 9999}, 404), ({"file": "x"}, 422)):
+            await eve.ask("POST", "/play_on", json={**body, **wrong}, expect=code)
+        running = dumps(played(game, players=count, seed=3, moves=20))
+        assert (await eve.ask("POST", "/play_on", json={**body, "file": running}, expect=409))["code"] == "running"
+
+    play(scene)
+
+
 def test_a_file_names_nobody_it_need_not(url: str) -> None:
     record = Replay.of(played("duel", seed=3), [Player("Anna"), Player("Ben")])
     text = sent(url, dumps(record)).text

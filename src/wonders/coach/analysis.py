@@ -88,7 +88,7 @@ def follow(origin: Origin, path: Sequence[str]) -> Branch:
     match = Match(origin.game, players=origin.players, seed=origin.seed, shuffles=orders, state=state)
     told = 0
     for line in path:
-        seat, action = _read(line)
+        seat, action = read_line(line)
         told = len(match.events)
         match.submit(seat, action)
     return Branch(match, told)
@@ -109,7 +109,8 @@ def line_of(game: AnyGame, seat: int, action: int) -> str:
     return f"{seat} {game.space.notation(action)}"
 
 
-def _read(line: str) -> tuple[int, str]:
+def read_line(line: str) -> tuple[int, str]:
+    """The seat and the action of an answer of a variation."""
     seat, _, action = line.partition(" ")
     if not (seat.isascii() and seat.isdecimal()):
         raise Refused("notation", "an answer begins with the number of its seat, not with '{word}'", word=seat[:20])

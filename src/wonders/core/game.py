@@ -129,6 +129,8 @@ class Views(Generic[S, V]):
     entered: Callable[[Mapping[str, Any]], V] | None = None
     """A view from what somebody sees on a real table; what cannot arise is `Impossible`, and the phrase `position.CODE`
     says why. None where positions cannot be entered by hand."""
+    redealt: Callable[[Deal, S], Deal] | None = None
+    """The deal of a game, with all that is hidden as it lies in an imagined world. None where that cannot be told."""
     offers: Callable[[V], list[Offer]] | None = None
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""

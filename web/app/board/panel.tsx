@@ -1,6 +1,7 @@
 /** Beside the table: the chances, what every answer is worth, what is likely to follow, the tree, and what to do with it. */
 
 import { useState } from "preact/hooks";
+import { PlayOn } from "../elements/play_on.tsx";
 import { percent } from "../review/moments.ts";
 import { _, n_ } from "../words/language.ts";
 import { nth } from "../words/must.ts";
@@ -21,6 +22,7 @@ export function Panel({ words }: { words: Words }) {
       <Tree words={words} />
       <Whose words={words} />
       <Cards />
+      <GoingOn />
       <Keeping />
     </aside>
   );
@@ -102,6 +104,18 @@ function Likely({ words }: { words: Words }) {
         ))}
       </ol>
       {!line.length && <p class="quiet">{_("The game is over")}</p>}
+    </section>
+  );
+}
+
+/** A game from here; a position that was entered by hand has none before it, and so none after it. */
+function GoingOn() {
+  const from = start.value;
+  if (!from || from.position !== null || !position.value?.question) return null;
+  const { moment, seat, file, anew } = from;
+  return (
+    <section>
+      <PlayOn from={{ moment, seat, file, path: path.value }} deal={anew} />
     </section>
   );
 }

@@ -1,20 +1,17 @@
 /** One decision: what was played, what the coach prefers and what it cost; to try again, and to play on from. */
 
-import { useState } from "preact/hooks";
-import { Icon } from "../../pictures/picture.tsx";
 import type { Decision as DecisionData, Judged } from "../data/wire.ts";
+import { PlayOn } from "../elements/play_on.tsx";
 import { Share } from "../elements/share.tsx";
 import { _, n_ } from "../words/language.ts";
-import { levelText } from "../words/levels.ts";
 import { must } from "../words/must.ts";
 import type { Words } from "../words/words.ts";
 import { percent } from "./moments.ts";
-import { analysisAt, isFile, momentAt, playOn, trying } from "./reviewed.ts";
+import { analysisAt, fromHere, momentAt, trying } from "./reviewed.ts";
 import { answerText, type Label, labelText, SIGNS } from "./told.ts";
 
 /** How many of the answers are shown beside the one that was played. */
 const SHOWN = 4;
-const LEVELS = ["beginner", "casual", "skilled", "expert", "master", "grandmaster"];
 
 export function Decision({ decision, words }: { decision: DecisionData; words: Words }) {
   const tried = trying.value?.moment === decision.moment ? trying.value : null;
@@ -36,7 +33,7 @@ export function Decision({ decision, words }: { decision: DecisionData; words: W
         <a class="button" data-key="e" href={analysisAt()}>{_("Analyse")}</a>
         <Share url={new URL(momentAt(), location.href).href} text={_("Share this moment")} />
       </div>
-      {!isFile() && <PlayOn />}
+      <PlayOn from={fromHere()} />
     </section>
   );
 }
@@ -134,26 +131,4 @@ function verdict(found: Judged, best: Judged): string {
   return fields.percent === fields.best || found.chance > best.chance
     ? _("As good as the coach's choice: {percent} chance to win.", fields)
     : _("Worth {percent} chance to win; there is something worth {best}.", fields);
-}
-
-/** A new game from this moment, against bots. */
-function PlayOn() {
-  const [level, choose] = useState("expert");
-  return (
-    <details class="play-on">
-      <summary>{_("Play on from here")}</summary>
-      <p>{_("A new game begins at this moment, with bots on all other seats. The hidden cards lie as they lay.")}</p>
-      <div class="row">
-        <label>
-          {_("Level")}{" "}
-          <select value={level} onChange={(event) => choose(event.currentTarget.value)}>
-            {LEVELS.map((one) => <option key={one} value={one}>{levelText(one)}</option>)}
-          </select>
-        </label>
-        <button class="main" onClick={() => playOn(level)}>
-          <Icon name="play" /> {_("Play on")}
-        </button>
-      </div>
-    </details>
-  );
 }

@@ -4,8 +4,9 @@ import { computed, signal } from "@preact/signals";
 import { pageAt, partAt } from "../data/addresses.ts";
 import { askForFile, keptFile, reviewFile } from "../data/kept_file.ts";
 import { texts, trouble } from "../data/store.ts";
-import type { Problem, Replay, Review, Where } from "../data/wire.ts";
+import type { Problem, Replay, Review } from "../data/wire.ts";
 import type { Board } from "../elements/board.ts";
+import type { From } from "../elements/play_on.tsx";
 import { _ } from "../words/language.ts";
 import { must } from "../words/must.ts";
 import { Words } from "../words/words.ts";
@@ -124,12 +125,9 @@ export function analysisAt(): string {
   return file === null ? pageAt("/analysis", query) : `/analysis/${game}?${new URLSearchParams(query)}`;
 }
 
-/** Begins a new game from the moment that is looked at, and goes there. */
-export async function playOn(level: string): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ moment: at.value, seat: seat.value, level });
-  const where = await read<Where>(fetch(partAt("/play_on"), { method: "POST", headers, body }), "table");
-  if (where) location.assign(`/table/${where.table}`);
+/** From where a game would be played on. */
+export function fromHere(): From {
+  return { moment: at.value, seat: seat.value, path: [], file };
 }
 
 /** What the server answers, if it has what was asked for; else what is the matter is told. */

@@ -22,6 +22,7 @@ from wonders.games.architects.text.phrases import PHRASES
 from wonders.games.architects.views.imagine import imagine
 from wonders.games.architects.views.items import ITEMS
 from wonders.games.architects.views.offers import offers
+from wonders.games.architects.views.redealt import redealt
 from wonders.games.architects.views.show import open_view, show, wonders
 from wonders.games.architects.views.view import View, reveals, tally, view
 
@@ -65,6 +66,7 @@ GAME: Game[State, View] = Game(
         open_view=open_view,
         reveals=reveals,
         wonders=wonders,
+        redealt=redealt,
         offers=offers,
         planner=planner,
     ),

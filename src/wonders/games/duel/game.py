@@ -23,6 +23,7 @@ from wonders.games.duel.views.entered import entered
 from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
+from wonders.games.duel.views.redealt import redealt
 from wonders.games.duel.views.show import open_view, show, wonders
 from wonders.games.duel.views.view import View, reveals, tally, view
 
@@ -58,6 +59,7 @@ GAME: Game[State, View] = Game(
         reveals=reveals,
         wonders=wonders,
         entered=entered,
+        redealt=redealt,
         offers=offers,
         planner=planner,
     ),

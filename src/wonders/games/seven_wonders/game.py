@@ -23,6 +23,7 @@ from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.memory import forget
 from wonders.games.seven_wonders.views.offers import offers
+from wonders.games.seven_wonders.views.redealt import redealt
 from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
 from wonders.games.seven_wonders.views.view import View, tally, view
 
@@ -59,6 +60,7 @@ GAME: Game[State, View] = Game(
         show_choice=show_choice,
         open_view=open_view,
         wonders=wonders,
+        redealt=redealt,
         offers=offers,
         forget=forget,
         planner=planner,

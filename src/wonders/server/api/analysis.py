@@ -4,7 +4,7 @@ Of a game that goes on nothing is analysed.
 """
 
 import asyncio
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -14,6 +14,7 @@ from wonders.core.errors import Refused
 from wonders.core.registry import find_game
 from wonders.core.replay import loads
 from wonders.server.api.games import PROBLEMS, Body
+from wonders.server.api.replays import PathLine
 from wonders.server.dependencies import At, Looking, Server, ServerPart, network
 from wonders.server.live.past import analyses
 from wonders.server.live.past import replays as history
@@ -22,7 +23,6 @@ from wonders.server.live.past.replays import About
 from wonders.server.people.guest import Guest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-Line = Annotated[str, Field(max_length=120)]
 
 
 class Explored(Body):
@@ -35,7 +35,7 @@ class Explored(Body):
     moment: int = Field(0, ge=0, le=10_000)
     seat: int = Field(0, ge=0, le=99)
     anew: int | None = Field(None, ge=0, le=999_999)
-    path: list[Line] = Field(default=[], max_length=500)
+    path: list[PathLine] = Field(default=[], max_length=500)
     others: bool = False
 
 

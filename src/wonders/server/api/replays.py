@@ -9,11 +9,15 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 from wonders.coach import Review
+from wonders.core.replay import Replay as Record
+from wonders.core.replay import loads
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import Where
-from wonders.server.dependencies import Asking, At, Looking, Onlooking, ServerPart, count_replay, network
+from wonders.server.dependencies import Asking, At, Looking, Onlooking, Server, ServerPart, count_replay, network
+from wonders.server.live.past import going_on
 from wonders.server.live.past import replays as history
 from wonders.server.live.past.replays import About, Course, Frame, Replay
+from wonders.server.people.guest import Guest
 from wonders.server.tables.creation import TableSetup
 from wonders.server.tables.helps import ALL_HELPS
 from wonders.server.web.streaming import packed
@@ -21,12 +25,27 @@ from wonders.server.web.streaming import packed
 router = APIRouter(prefix="/api", responses=PROBLEMS, dependencies=[Depends(count_replay)])
 
 
+PathLine = Annotated[str, Field(max_length=120)]
+
+
 class PlayOn(Body):
-    """The moment of a replay with open eyes to go on from, the seat to take, and the level of the bots."""
+    """The moment of a replay with open eyes to go on from, the seat to take, and the level of the bots.
+
+    `path` has answers that follow the moment in place of what was played. With `anew`, a number, what the seat could
+    not know is dealt anew from it, as far as that fits what was played; without it the cards lie as they lay.
+    """
 
     moment: int = Field(ge=0, le=10_000)
     seat: int = Field(ge=0, le=99)
     level: str = Field("skilled", max_length=100)
+    path: list[PathLine] = Field(default=[], max_length=500)
+    anew: int | None = Field(None, ge=0, le=999_999)
+
+
+class PlayOnFile(PlayOn):
+    """The same for the game of a replay file."""
+
+    file: str = Field(max_length=100_000)
 
 
 Through = Annotated[str, Query(alias="as", max_length=20)]
@@ -85,15 +104,24 @@ async def _whole(text: str) -> AsyncIterator[str]:
 
 @router.post("/tables/{table}/play_on", status_code=201)
 async def play_on(server: ServerPart, request: Request, live: At, guest: Asking, body: PlayOn) -> Where:
-    """A new table that goes on from a moment of a finished game, against bots; the cards lie as they lay."""
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    """A new table that goes on from a moment of a finished game, against bots."""
     await live.settled()
-    table = live.table
-    begun = await asyncio.to_thread(history.begun, table, body.seat, body.moment)
-    count = len(table.seats)
+    return await _play_on(server, request, guest, history.record(live.table), body)
+
+
+@router.post("/play_on", status_code=201)
+async def play_on_file(server: ServerPart, request: Request, guest: Asking, body: PlayOnFile) -> Where:
+    """The same for the game in a replay file."""
+    return await _play_on(server, request, guest, loads(body.file.removeprefix("\ufeff")), body)
+
+
+async def _play_on(server: Server, request: Request, guest: Guest, record: Record, body: PlayOn) -> Where:
+    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    begun = await asyncio.to_thread(going_on.begun, record, body.seat, body.moment, body.path, body.anew)
+    count = record.players
     setup = TableSetup(
-        table.game.id, count, table.options, (body.level,) * (count - 1), open=False, absence=0, level=body.level,
-        shuffle=False, helps=ALL_HELPS, begun=begun,
+        record.game.id, count, dict(record.options), (body.level,) * (count - 1), open=False, absence=0,
+        level=body.level, shuffle=False, helps=ALL_HELPS, begun=begun,
     )  # fmt: skip
     fresh = await server.hall.create(guest, setup, network(request))
     return Where(table=fresh.table.id, number=fresh.number(guest))

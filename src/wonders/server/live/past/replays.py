@@ -10,7 +10,7 @@ from wonders.bots.persons import person_named
 from wonders.core.errors import Refused, ReplayError
 from wonders.core.fair import Proof
 from wonders.core.game import AnyGame
-from wonders.core.match import NO_SEAT, Match
+from wonders.core.match import Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import Player, dumps, head, loads
 from wonders.core.replay import Replay as Record
@@ -18,7 +18,6 @@ from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
 from wonders.server.protocol.updates import outcome_data
-from wonders.server.tables.creation import Begun
 from wonders.server.tables.model import UNTOLD, Table
 from wonders.server.tables.rights import may_use
 from wonders.server.web.language import SPOKEN
@@ -151,21 +150,6 @@ def frames(record: Record, through: Eyes) -> Iterator[Frame]:
     """Every moment of a game, seen through these eyes."""
     for number, (position, told, asked) in enumerate(_moments(record, through)):
         yield _frame(position, through, number, told, asked)
-
-
-def begun(table: Table, seat: int, number: int) -> Begun:
-    """A finished game up to a moment of its replay with open eyes, without what was sealed and not resolved yet."""
-    if started(table).outcome() is None:
-        raise Refused("running", "that is shown when the game is over")
-    if seat >= len(table.seats):
-        raise Refused("seat", NO_SEAT, seat=seat, last=len(table.seats) - 1)
-    match = moment(record(table), "open", number)[0]
-    if match.outcome() is not None:
-        raise Refused("over", "the game is over")
-    for other in range(match.players):
-        if match.sealed(other):
-            match.retract(other)
-    return Begun(match.deal, tuple(match.moves), seat)
 
 
 def course(record: Record) -> Course:
