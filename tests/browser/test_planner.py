@@ -54,3 +54,26 @@ def test_on_a_phone_a_tap_marks_the_table_and_the_lists_are_a_tab_away(
     page.locator("[data-tab=memory]").tap()
     page.wait_for_selector(".planner .clash")
     page.screenshot(path=screens / "planner-duel-phone-lists.png")
+
+
+def test_a_hint_marks_on_the_table_what_it_denies(visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("duel")
+    person.play(most=7)
+    number = person.waits()
+    best = page.locator(".slot.open [data-pick]").first.get_attribute("data-pick")
+    kept = page.locator(".slot:not(.open) .card").first.get_attribute("data-item")
+    why = [{"code": "denies", "seat": 0, "notation": f"build {kept}", "points": 0}]
+    about = {"win_chance": 0.6, "points": 50, "reasons": []}
+    options = [{"action": place, "notation": f"build {best}", "why": why, **about} for place in range(3)]
+    page.route("**/hint", lambda route: route.fulfill(json={"question": int(number), "options": options}))
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Two candidates").click()
+    assert page.locator(".denied").count() == 0
+    page.get_by_role("button", name="Show the answer").click()
+    assert [one.get_attribute("data-item") for one in page.locator(".denied").all()] == [kept]
+    assert [one.get_attribute("data-pick") for one in page.locator(".hinted").all()] == [best]
+    page.screenshot(path=screens / "hint-denies.png")
+    page.keyboard.press("Escape")
+    assert page.locator(".denied, .hinted").count() == 0

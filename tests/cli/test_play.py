@@ -85,11 +85,12 @@ def test_nonsense_is_answered_and_asked_again(tmp_path: Path) -> None:
 
 
 def test_commands_are_obeyed(tmp_path: Path) -> None:
-    commands = ("hint", "why", "card temple", "card zzz", "log", "table", "help", "quit")
+    commands = ("hint", "hint", "hint", "hint", "why", "card temple", "card zzz", "log", "table", "help", "quit")
     table = terminal(tmp_path, *commands, options={"wonders": "first_game"})
     assert table.play() is None
     shown = text(table)
-    assert "chance to win" in shown
+    assert shown.index("Look ") < shown.index("One of these two:") < shown.index("chance to win")
+    assert shown.count("chance to win") == 2
     assert "covered by" in shown
     assert "coins short: the price is" in shown
     assert "The Temple of Artemis" in shown

@@ -6,8 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from serving import people, seated
+from serving import people, seated, table_of
 from wonders.core.chance import Chance
+from wonders.server.pages.wording import Words
 from wonders.server.tables.entries import Created
 from wonders.server.tables.fold import fold
 from wonders.server.tables.helps import HELPS, Helps
@@ -65,11 +66,26 @@ def test_without_memory_the_server_keeps_nothing_in_mind_for_anybody(rule: Helps
         assert view["discard"]["count"] >= 3
         replay = await crowd[0].get(f"/tables/{table}/replay")
         assert replay["about"]["eyes"] == ("0" if allowed else "spectator")
+        assert replay["about"]["memory"] == allowed
         own = await http.get(f"{url}/api/tables/{table}/replay", params={"as": "0"}, headers=crowd[0].headers)
         assert own.status_code == (200 if allowed else 409)
         assert ('"hand":["' in json.dumps(replay, separators=(",", ":"))) == allowed
 
     play(scene)
+
+
+@pytest.mark.parametrize("rule", ["none", "memory"])
+def test_the_plain_page_keeps_in_mind_what_the_rule_allows(rule: Helps) -> None:
+    table = table_of("seven_wonders", 3)
+    match = table.match
+    assert match is not None
+    while match.state.turn < 2:
+        for seat in match.waiting():
+            match.submit(seat, match.legal(seat)[0])
+    table.helps = rule
+    lines = "\n".join(section.plain() for section in Words(table, None, 0).sections(match, 0))
+    assert match.game.views.show(match.view(0))["remembered"]
+    assert ("G1 has: " in lines) == (rule == "memory"), lines
 
 
 def test_against_bots_alone_all_helps_are_there(url: str, play: Any) -> None:

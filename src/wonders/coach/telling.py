@@ -1,7 +1,9 @@
-"""A review in words: labels, and the turning points in a sentence each."""
+"""What the coach says, in words: labels, the turning points in a sentence each, and the reasons of hints."""
 
 from wonders.coach.labels import Label
+from wonders.coach.reasons import Claim, ClaimCode
 from wonders.coach.review import Review, TurningPoint
+from wonders.core.match import Match
 from wonders.core.text.language import Language, later
 from wonders.core.text.phrases import NUMERALS, Speaker
 
@@ -13,6 +15,24 @@ LABEL_NAMES: dict[Label, str] = {
     "blunder": later("blunder"),
 }
 
+
+_CLAIMS: dict[ClaimCode | None, str] = {
+    "wins": later("This wins the game at once."),
+    "saves": later("This keeps {player} from winning by this: {action}"),
+    "again": later("This gives you another turn."),
+    "denies": later("{player} cannot do this next: {action}"),
+    "enables": later("This makes possible next: {action}"),
+    None: later("It promises more; nothing simple shows why."),
+}
+_NUDGES: dict[ClaimCode | None, str] = {
+    "wins": later("You can win at once."),
+    "saves": later("Be careful: {player} is about to win."),
+    "again": later("Look for another turn."),
+    "denies": later("Look at what {player} can do next."),
+    "enables": later("Look at what you could do next."),
+    "points": later("Look for points that are sure."),
+    None: later("Look at all answers once more: they are not all alike."),
+}
 
 _SPACED = ("cs",)
 """Languages that set the sign apart."""
@@ -45,3 +65,22 @@ def turning_point(speaker: Speaker, review: Review, turn: TurningPoint) -> str:
     if turn.change > 0:
         return language.put("{player} is lucky: what comes up is worth {percent} of chance.", **fields)
     return language.put("{player} is unlucky: what comes up costs {percent} of chance.", **fields)
+
+
+def claim_text(speaker: Speaker, match: Match, claim: Claim | None) -> str:
+    """The reason that decides, in a sentence; what can be shown, never more."""
+    language = speaker.language
+    if claim is not None and claim.code == "points":
+        text = language.count("This brings {n} point at once.", "This brings {n} points at once.", claim.points)
+        return text.format(n=claim.points)
+    action = "" if claim is None or claim.action is None else speaker.action(match.notation(claim.action))
+    return language.put(_CLAIMS[claim.code if claim else None], player=_player(speaker, claim), action=action)
+
+
+def nudge_text(speaker: Speaker, claim: Claim | None) -> str:
+    """Where to look for it, without the answer."""
+    return speaker.language.put(_NUDGES[claim.code if claim else None], player=_player(speaker, claim))
+
+
+def _player(speaker: Speaker, claim: Claim | None) -> str:
+    return "" if claim is None or claim.seat is None else speaker.players[claim.seat]

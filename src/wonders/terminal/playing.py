@@ -18,10 +18,11 @@ from wonders.core.text.drawing import Section
 from wonders.core.text.language import ENGLISH, Language, later
 from wonders.core.text.phrases import Speaker
 from wonders.terminal.choosing import OfferList, _head, _together, fold
+from wonders.terminal.hinting import Coach
 from wonders.terminal.sections import print_sections, score_sheet, section_text
 
 COMMANDS = {
-    "hint": later("what a strong bot would do, and why"),
+    "hint": later("what a strong bot would do, and why: more each time you ask"),
     "why": later("what you cannot do, and why"),
     "card": later("look up a card, wonder or token by part of its name"),
     "log": later("everything that has happened so far"),
@@ -30,10 +31,6 @@ COMMANDS = {
     "quit": later("leave; the game so far is saved"),
 }
 """The commands, in any language by their English names too, and what they do."""
-
-
-HINTS = 3
-"""How many answers a hint names."""
 
 
 class Quit(Exception):  # noqa: N818  the player's wish, not a fault
@@ -58,11 +55,11 @@ class Terminal:
         self.people = people
         self.level = bot
         self.bot = make_bot(bot, match.game, at_once=True)
-        self.adviser = make_adviser(LEVELS[-1], match.game, at_once=True)
         self.save = save
         self.names = [_seat_name(language, seat, people) for seat in range(match.players)]
         you = people[0] if len(people) == 1 else None
         self.speaker = Speaker(match.game, self.names, language, you)
+        self.coach = Coach(console, match, self.speaker, make_adviser(LEVELS[-1], match.game, at_once=True))
         self._commands = {fold(language.text(word, "command")): word for word in COMMANDS}
         self._told = 0
 
@@ -146,7 +143,7 @@ class Terminal:
                 self._told = 0
                 self._tell(seat)
             case "hint":
-                self._hint(seat)
+                self.coach.tell(seat)
             case "why":
                 self._explain(offers)
             case "card":
@@ -164,26 +161,6 @@ class Terminal:
         for word, meaning in COMMANDS.items():
             table.add_row(f"  {self._command(word)}", Text(self.language.text(meaning)))
         self.console.print(table)
-
-    def _hint(self, seat: int) -> None:
-        """The best answers by a bot's advice, with its reasons; it knows what this seat knows."""
-        with self.console.status(self.language.text("thinking …")):
-            budget = Budget(seed=len(self.match.moves))
-            options = self.adviser.advise(self.match.view(seat), self.match.question(seat), budget)
-        for option in options[:HINTS]:
-            merits = [
-                f"{self.speaker.say('merit', reason.code, {})} {int(str(reason.fields['tenths'])) / 10:+.1f}"
-                for reason in option.reasons
-            ]
-            chance = self.language.put(
-                "{percent}% chance to win, {points} points at the end",
-                percent=f"{100 * option.win_chance:.0f}",
-                points=f"{option.points:.0f}",
-            )
-            answer = self.speaker.action(self.match.notation(option.action))
-            self.console.print(f"  {answer}: {chance}", markup=False, highlight=False)
-            if merits:
-                self.console.print(f"      {', '.join(merits[:4])}", style="dim", markup=False, highlight=False)
 
     def _explain(self, offers: Sequence[Offer]) -> None:
         """What cannot be had, one line for answers that differ only in their last word."""

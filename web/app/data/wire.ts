@@ -4,7 +4,7 @@
  * Whose game it was, and how it ended; `eyes` are a seat's number, `spectator` or `open`.
  *
  * `table` is None for a game from a file, `day` when it was played, `seats` who sat where; `you` is the seat of who
- * looks, None for others.
+ * looks, None for others. `memory` says whether memory aids are allowed: by the rule of a running table.
  */
 export interface About {
   table: string | null;
@@ -13,6 +13,7 @@ export interface About {
   seats: SeatData[];
   you: number | null;
   eyes: string;
+  memory: boolean;
   outcome: OutcomeData | null;
 }
 

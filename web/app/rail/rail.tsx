@@ -51,15 +51,22 @@ function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   if (tab.value !== null) tab.value = to.dataset["tab"] ?? null;
 }
 
-export function Rail({ board, game, update }: { board: Board<unknown>; game: GameUI; update: Update | null }) {
+interface Props {
+  board: Board<unknown>;
+  game: GameUI;
+  update: Update | null;
+  /** Whether memory aids are allowed here. */
+  memory?: boolean;
+}
+
+export function Rail({ board, game, update, memory = update?.table.memory ?? true }: Props) {
   const Aids = game.Aids;
   const told = plan.value;
-  const memory = Aids && (!update || update.table.memory);
   const tabs: Tab[] = [
     { id: "log", icon: "log", name: _("Log"), key: "l", body: () => <Log board={board} game={game} /> },
     { id: "score", icon: "laurel", name: _("Score"), key: "s", body: () => <Score board={board} update={update} /> },
   ];
-  if (memory || told) {
+  if ((Aids && memory) || told) {
     tabs.push({
       id: "memory",
       icon: "hand",
@@ -68,7 +75,7 @@ export function Rail({ board, game, update }: { board: Board<unknown>; game: Gam
       body: () => (
         <>
           {told && <Plan board={board} told={told} />}
-          {memory && <Aids board={board} />}
+          {Aids && memory && <Aids board={board} />}
         </>
       ),
     });

@@ -7,7 +7,7 @@ import { partAt } from "../data/addresses.ts";
 import type { Board } from "../elements/board.ts";
 import { _ } from "../words/language.ts";
 import { trouble } from "../data/store.ts";
-import type { Hint, HintOption, Problem, Update } from "../data/wire.ts";
+import type { Hint, HintClaim, HintOption, Problem, Update } from "../data/wire.ts";
 import { claimText, nudgeText } from "../words/claims.ts";
 import type { Words } from "../words/words.ts";
 import { nth } from "../words/must.ts";
@@ -81,11 +81,9 @@ function Told({ words, options }: { words: Words; options: HintOption[] }) {
 function Answer({ words, options, best }: { words: Words; options: HintOption[]; best: HintOption }) {
   const others = options.slice(1);
   const other = others.find((option) => option.action === mine.value);
-  useLayoutEffect(() => {
-    const lit = thingsOf(best);
-    for (const thing of lit) thing.classList.add("hinted");
-    return () => lit.forEach((thing) => thing.classList.remove("hinted"));
-  });
+  const why = (other ?? best).why[0];
+  useLayoutEffect(() => light("hinted", thingsOf(best)));
+  useLayoutEffect(() => light("denied", deniedBy(why)));
   return (
     <>
       <p>
@@ -122,10 +120,26 @@ function Answer({ words, options, best }: { words: Words; options: HintOption[];
   );
 }
 
+/** Marks things on the table for as long as the answer is shown. */
+function light(mark: string, things: HTMLElement[]): () => void {
+  for (const thing of things) thing.classList.add(mark);
+  return () => things.forEach((thing) => thing.classList.remove(mark));
+}
+
+/** What somebody else is kept from, where it lies on the table: the last thing that it names. */
+function deniedBy(why: HintClaim | undefined): HTMLElement[] {
+  if (why?.code !== "denies" && why?.code !== "saves") return [];
+  return named(why.notation ?? "", "data-item");
+}
+
 /** What an answer is about, where it lies on the table to be picked up: the last thing that it names. */
 function thingsOf(option: HintOption): HTMLElement[] {
-  for (const word of option.notation.split(" ").slice(1).reverse()) {
-    const found = document.querySelectorAll<HTMLElement>(`[data-pick="${CSS.escape(word)}"]`);
+  return named(option.notation, "data-pick");
+}
+
+function named(notation: string, by: "data-item" | "data-pick"): HTMLElement[] {
+  for (const word of notation.split(" ").slice(1).reverse()) {
+    const found = document.querySelectorAll<HTMLElement>(`#main [${by}="${CSS.escape(word)}"]`);
     if (found.length) return [...found];
   }
   return [];

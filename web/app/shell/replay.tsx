@@ -154,7 +154,7 @@ function Page({ game }: { game: GameUI }) {
       <main class={`stage at-${shown.words.game.id}`} id="main" tabIndex={-1}>
         <Moving board={shown} game={game} outcome={now.about.outcome} />
       </main>
-      <Rail board={shown} game={game} update={null} />
+      <Rail board={shown} game={game} update={null} memory={now.about.memory} />
       <Trouble />
       <Help />
       <Answers board={shown} game={game} />

@@ -43,7 +43,7 @@ class About(BaseModel):
     """Whose game it was, and how it ended; `eyes` are a seat's number, `spectator` or `open`.
 
     `table` is None for a game from a file, `day` when it was played, `seats` who sat where; `you` is the seat of who
-    looks, None for others.
+    looks, None for others. `memory` says whether memory aids are allowed: by the rule of a running table.
     """
 
     table: str | None
@@ -52,6 +52,7 @@ class About(BaseModel):
     seats: list[messages.SeatData]
     you: int | None
     eyes: str
+    memory: bool
     outcome: messages.OutcomeData | None
 
 
@@ -161,7 +162,9 @@ def course(record: Record) -> Course:
 def about(table: Table, guest: Guest | None, through: Eyes) -> About:
     """What goes before the moments of a table's game."""
     you = table.seat_of(guest.id) if guest is not None else None
-    return _about(record(table), started(table).outcome(), through, table.id, you)
+    told = _about(record(table), started(table).outcome(), through, table.id, you)
+    told.memory = table.status == "over" or may_use(table, you, "memory")
+    return told
 
 
 def opened(content: bytes, wanted: str) -> tuple[About, Iterator[Frame]]:
@@ -196,6 +199,7 @@ def _about(
         seats=[_seat(player) for player in record.seats or _unnamed(record.players)],
         you=you,
         eyes=str(through),
+        memory=True,
         outcome=outcome_data(outcome),
     )
 
