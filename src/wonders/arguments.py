@@ -46,6 +46,12 @@ def add_place(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite in the data folder")
 
 
+def add_cluster(sub: argparse.ArgumentParser) -> None:
+    """Adds where else work is done."""
+    cluster = "a Ray cluster does it instead: HOST:PORT, auto for the one of this machine, local for a new one"
+    sub.add_argument("--ray", default="", metavar="ADDRESS", help=cluster)
+
+
 def number(text: str) -> int:
     """A whole number, 0 or more."""
     if not text.isascii() or not text.isdigit():

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from wonders.arguments import AddCommand, Given, add_setup, bot, bots, number, options_of
+from wonders.arguments import AddCommand, Given, add_cluster, add_setup, bot, bots, number, options_of
 from wonders.bots.matches.arena import ArenaResult, compete
 from wonders.bots.matches.ladder import meet, pairings
 from wonders.bots.matches.ladder import table as ladder_table
@@ -77,6 +77,7 @@ def add_commands(command: AddCommand) -> None:
 def _add_measure(sub: argparse.ArgumentParser, games: int) -> None:
     sub.add_argument("--games", type=number, default=games, help="how many games (default: %(default)s)")
     sub.add_argument("--jobs", type=number, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    add_cluster(sub)
 
 
 def _simulate(given: Given) -> None:
@@ -121,6 +122,7 @@ def _arena(given: Given) -> None:
             games=given.games,
             seed=given.seed or 0,
             jobs=given.jobs,
+            ray=given.ray,
             options=options_of(given),
             progress=progress,
         )
@@ -143,6 +145,7 @@ def _zoo(given: Given) -> None:
             games=given.games,
             seed=given.seed or 0,
             jobs=given.jobs,
+            ray=given.ray,
             options=options_of(given),
             progress=progress,
         )
@@ -191,6 +194,7 @@ def _ladder(given: Given) -> None:
             games=given.games,
             seed=given.seed or 0,
             jobs=given.jobs,
+            ray=given.ray,
             progress=progress,
         )
     text = ladder_table(rungs)

@@ -8,7 +8,7 @@ from time import monotonic
 from rich.console import Console
 from rich.table import Table
 
-from wonders.arguments import AddCommand, Given, number
+from wonders.arguments import AddCommand, Given, add_cluster, number
 from wonders.core.errors import SetupError
 from wonders.core.registry import find_game
 from wonders.puzzles.mining import mine
@@ -26,6 +26,7 @@ def add_commands(command: AddCommand) -> None:
     sub.add_argument("--players", type=number, metavar="N", help="number of players (default: the smaller in turn)")
     sub.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same puzzles")
     sub.add_argument("--processes", type=number, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    add_cluster(sub)
     sub.add_argument("--out", type=Path, metavar="FILE", help="where they go, one a line (default: GAME-puzzles.jsonl)")
 
 
@@ -41,7 +42,7 @@ def _puzzles(given: Given) -> None:
     found: list[MinedPuzzle] = []
     played = 0
     with path.open("w", encoding="utf-8") as file:
-        for puzzles in mine(game, given.games, given.seed, given.processes, given.players, given.seconds):
+        for puzzles in mine(game, given.games, given.seed, given.processes, given.players, given.seconds, given.ray):
             played += 1
             for puzzle in puzzles:
                 file.write(write(puzzle) + "\n")

@@ -33,6 +33,11 @@ def test_the_engines_and_bots_load_the_standard_library_alone(code: str) -> None
             "measuring bots needs the arena extra (openskill is missing): install wonders[arena]",
         ),
         (
+            "ray",
+            ["arena", "duel", "--bots", "random", "--ray", "local"],
+            "a cluster needs the ray extra (ray is missing): install wonders[ray]",
+        ),
+        (
             "asyncpg",
             ["serve", "--database", "postgresql://nobody@localhost/nothing"],
             "PostgreSQL needs the postgres extra (asyncpg is missing): install wonders[postgres]",

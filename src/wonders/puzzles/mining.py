@@ -2,14 +2,13 @@
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from math import inf
-from multiprocessing import get_context
 from time import monotonic
 from typing import TypeAlias
 
 from wonders.bots.bot import Budget
+from wonders.bots.matches.workers import workers
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
@@ -39,8 +38,9 @@ def mine(
     processes: int = 1,
     players: int | None = None,
     seconds: float | None = None,
+    ray: str = "",
 ) -> Iterator[list[MinedPuzzle]]:
-    """The puzzles of each game, in the order of the games whatever the number of processes.
+    """The puzzles of each game, in the order of the games whatever the number of processes, or on a Ray cluster.
 
     Where nobody says how many play, the games take turns through the smaller numbers. After so many
     seconds no game begins.
@@ -50,14 +50,14 @@ def mine(
     until = inf if seconds is None else monotonic() + seconds
     counts = game.players[:SMALLER] if players is None else (game.seats(players),)
     tasks: Iterator[Dig] = ((game.id, counts[number % len(counts)], seed, number) for number in range(games))
-    if processes == 1:
+    if processes == 1 and not ray:
         for task in tasks:
             if monotonic() >= until:
                 return
             yield dig(task)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        digging = deque(pool.submit(dig, task) for task in islice(tasks, 2 * processes))
+    with workers(processes, ray) as (pool, places):
+        digging = deque(pool.submit(dig, task) for task in islice(tasks, 2 * places))
         try:
             while digging:
                 yield digging.popleft().result()

@@ -1,15 +1,14 @@
 """The arena: bots against each other on the same deals from every seat, measured with confidence intervals."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, TypeAlias
 
 from wonders.bots.bot import Budget
 from wonders.bots.levels import AnyBot, bot_name, make_bot
+from wonders.bots.matches.workers import workers
 from wonders.core.errors import SetupError
 from wonders.core.game import Options
 from wonders.core.match import Match
@@ -72,10 +71,12 @@ def compete(
     jobs: int = 1,
     options: Options | None = None,
     progress: Callable[[int], None] | None = None,
+    ray: str = "",
 ) -> ArenaResult:
     """Plays games between bots; the last bot fills the seats that are left, and seats rotate over each deal.
 
-    A bot is a notation or a class; with more than one job a class must lie in a module that can be imported.
+    A bot is a notation or a class; with more than one job a class must lie in a module that can be imported. With the
+    address of a Ray cluster, that plays, whatever the number of jobs.
     """
     model = _rating_model()
     found = find_game(game)
@@ -97,7 +98,7 @@ def compete(
     ]
     rounds: list[list[FinishedGame]] = []
     done = 0
-    for played in _played(deals, jobs):
+    for played in _played(deals, jobs, ray):
         rounds.append(played)
         done += len(played)
         if progress is not None:
@@ -110,12 +111,12 @@ DealTask: TypeAlias = tuple[str, tuple[AnyBot, ...], int, dict[str, str], int, i
 """Game, bots, players, options, seed, number of the deal, and how many rotations of the seats to play."""
 
 
-def _played(deals: list[DealTask], jobs: int) -> Iterator[list[FinishedGame]]:
-    if jobs == 1:
+def _played(deals: list[DealTask], jobs: int, ray: str) -> Iterator[list[FinishedGame]]:
+    if jobs == 1 and not ray:
         yield from map(play_deal, deals)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_deal, deals)
+    with workers(jobs, ray) as found:
+        yield from found.pool.map(play_deal, deals)
 
 
 def play_deal(task: DealTask) -> list[FinishedGame]:

@@ -28,6 +28,7 @@ def meet(
     jobs: int = 1,
     options: Options | None = None,
     progress: Callable[[int], None] | None = None,
+    ray: str = "",
 ) -> list[Rung]:
     """Plays each pair: a seat of the first, the second on all other seats."""
     rungs: list[Rung] = []
@@ -47,6 +48,7 @@ def meet(
             jobs=jobs,
             options=options,
             progress=report,
+            ray=ray,
         )
         rungs.append(Rung(bot_name(higher), bot_name(lower), result))
     return rungs
