@@ -186,7 +186,9 @@ def about_file(recorded: Record, through: Eyes) -> About:
 def about_position(game: AnyGame, count: int, through: Eyes) -> About:
     """The same for a position without a game around it."""
     seats = [_seat(player) for player in _unnamed(count)]
-    return About(table=None, game=game.id, day=None, seats=seats, you=None, eyes=str(through), outcome=None)
+    return About(
+        table=None, game=game.id, day=None, seats=seats, you=None, eyes=str(through), memory=True, outcome=None
+    )
 
 
 def _about(
