@@ -90,6 +90,14 @@ export interface Course {
   moments: Score[];
 }
 
+/** A rating after a game; `table` is missing where it was by invitation. */
+export interface CurvePoint {
+  at: number;
+  rating: RatingData;
+  place: number;
+  table: string | null;
+}
+
 /**
  * One decision of a seat: what was played, and all answers there were, best first.
  *
@@ -113,6 +121,17 @@ export interface Done {
   type: "done";
   ref: number | null;
   number: number;
+}
+
+/** Rated games with the same opponent: how often somebody was ahead of them, or behind; the rest were shared. */
+export interface Encounters {
+  name: string;
+  person: string | null;
+  bot: string | null;
+  game: string;
+  games?: number;
+  ahead?: number;
+  behind?: number;
 }
 
 /** A deal that can be proved: what the server committed to, who added a part, and once it is over all of it. */
@@ -264,6 +283,32 @@ export interface Judged {
   points: number;
 }
 
+/** Those whose rating is sure, with the bots between them, the strongest first; and those whose rating is not. */
+export interface Ladder {
+  game: string;
+  players: number;
+  lines: LadderLine[];
+  provisional: LadderLine[];
+}
+
+/** Somebody on a ladder: a person with the id of their page, or a bot's level; `place` is that among people. */
+export interface LadderLine {
+  place: number | null;
+  name: string;
+  person: string | null;
+  bot: string | null;
+  rating: RatingData;
+  games: number;
+  won: number;
+}
+
+/** A size of table of a game, and how many people have a rating there. */
+export interface LadderSize {
+  game: string;
+  players: number;
+  people: number;
+}
+
 /** A table in a list; `your_turn` says that it waits for who asks. */
 export interface Listed {
   id: string;
@@ -278,6 +323,7 @@ export interface Listed {
   how: string | null;
   reason: string | null;
   changed: number;
+  rated?: boolean;
   until?: number | null;
 }
 
@@ -322,6 +368,7 @@ export interface LobbyTable {
   seats: LobbySeat[];
   round: number;
   created: number;
+  rated: boolean;
 }
 
 /** Who asks. */
@@ -392,6 +439,14 @@ export interface OutcomeData {
   ranks: number[];
   points: Record<string, number>[];
   totals: number[];
+}
+
+/** What everybody may know about somebody who plays rated games; `person` is the id of the page. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  ratings: RatingCourse[];
+  opponents: Encounters[];
 }
 
 /** A line of chat that everybody reads in their own language. */
@@ -482,6 +537,24 @@ export interface QuestionData {
   legal: number[];
   plans: PlanData[];
   offers: OfferData[];
+}
+
+/** Somebody's rating in a game at tables of a size, and how it came to it, the latest game last. */
+export interface RatingCourse {
+  game: string;
+  players: number;
+  rating: RatingData;
+  games: number;
+  won: number;
+  highest: number;
+  curve: CurvePoint[];
+}
+
+/** A rating, and how sure it is: two thirds of all are within `deviation` points; `provisional` is not sure yet. */
+export interface RatingData {
+  points: number;
+  deviation: number;
+  provisional: boolean;
 }
 
 /** A quick reaction. */
@@ -578,6 +651,13 @@ export interface SeatManners {
   block: boolean;
 }
 
+/** What a rated game made of the rating of who sits on a seat; `before` is missing for a first game. */
+export interface SeatRating {
+  seat: number;
+  before: RatingData | null;
+  after: RatingData;
+}
+
 /** Somebody who is not heard, by an id that only who asks can use. */
 export interface ShunnedPerson {
   id: string;
@@ -602,6 +682,7 @@ export interface StepData {
  * play at this viewer's device, `you` among them.
  * `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
  * of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+ * `rated` says whether the result moves ratings.
  * `fair` is missing where the deal cannot be proved.
  */
 export interface TableData {
@@ -621,6 +702,7 @@ export interface TableData {
   pace: string;
   lesson: boolean;
   hints: boolean;
+  rated: boolean;
   hint: boolean;
   invite: string | null;
   code: string | null;
@@ -631,6 +713,13 @@ export interface TableData {
   asked: AskedData | null;
   time: TimeData | null;
   fair: FairData | null;
+}
+
+/** Whether a table is rated, whether its game counted, and for whom what changed: bots never do. */
+export interface TableRatings {
+  rated: boolean;
+  counted: boolean;
+  seats: SeatRating[];
 }
 
 /** Takes back one's latest move; with `wish` the others are asked where that is not free. */

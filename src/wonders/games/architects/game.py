@@ -75,6 +75,7 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100", "search:200"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
+        anchors=dict.fromkeys(range(2, 8), (1457, 1480, 1500, 1680, 1690, 1714)),
     ),
     codec=Codec(
         dump=dump,

@@ -34,8 +34,8 @@ SeatNumber = Annotated[int, Path(ge=0, le=99)]
 class NewTable(Body):
     """The table somebody wants; `bots` sit on its last seats: levels, each alone or with a person (`expert/scholar-1`).
 
-    `start` deals at once if all seats are taken.
-    With `hints` everybody at the table may ask what a strong bot would do.
+    `start` deals at once if all seats are taken. With `hints` everybody may ask what a strong bot would do; if it is
+    `rated`, its result moves ratings, and there are no hints.
     """
 
     game: str = Field(max_length=64)
@@ -47,6 +47,7 @@ class NewTable(Body):
     level: str = Field("skilled", max_length=100)
     shuffle: bool = True
     hints: bool = False
+    rated: bool = False
     start: bool = False
     time: TimeWish | None = None
 
@@ -175,7 +176,7 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
     absence = server.settings.absence if body.absence is None else body.absence
     setup = TableSetup(
         body.game, body.players, body.options, tuple(body.bots), body.open, absence, body.level, body.shuffle,
-        body.hints, body.start, clock=body.time.model_dump() if body.time else None,
+        body.hints, body.start, rated=body.rated, clock=body.time.model_dump() if body.time else None,
     )  # fmt: skip
     return _where(await server.hall.create(guest, setup, network(request)), guest)
 

@@ -23,6 +23,7 @@ from wonders.server.pages import score as score_pages
 from wonders.server.pages import table as table_pages
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.insight import puzzles as puzzle_pages
+from wonders.server.pages.insight import ratings as rating_pages
 from wonders.server.pages.insight import statistics as statistics_pages
 from wonders.server.pages.kit import (
     STATIC,
@@ -88,6 +89,7 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(score_pages.router)
     app.include_router(puzzle_pages.router)
     app.include_router(statistics_pages.router)
+    app.include_router(rating_pages.router)
     app.mount("/static", PackedFiles(directory=STATIC), name="static")
 
 
@@ -203,6 +205,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     await check_creation(server, guest)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
+    rated = form.get("rated") == "yes"
     setup = TableSetup(
         form.get("game", ""),
         choice(form, "players"),
@@ -211,7 +214,8 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         open=form.get("open") == "yes",
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
-        hints=form.get("hints") == "yes",
+        hints=form.get("hints") == "yes" and not rated,
+        rated=rated,
         clock=wished(form),
     )
     live = await server.hall.create(guest, setup, network(request))

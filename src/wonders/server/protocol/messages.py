@@ -124,6 +124,7 @@ class TableData(Message):
     play at this viewer's device, `you` among them.
     `hints` says whether everybody may have hints, `hint` whether this viewer may have one now. `rules` is the version
     of the rules it is played by; a table of another version than the server's has ended, with its moves as events.
+    `rated` says whether the result moves ratings.
     `fair` is missing where the deal cannot be proved.
     """
 
@@ -143,6 +144,7 @@ class TableData(Message):
     pace: str
     lesson: bool
     hints: bool
+    rated: bool
     hint: bool
     invite: str | None
     code: str | None

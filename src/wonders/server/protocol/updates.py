@@ -130,6 +130,7 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "pace": table.pace,
         "lesson": table.lesson,
         "hints": table.hints,
+        "rated": table.rated,
         "hint": may_have_hint(table, seat),
         "invite": invite if seat is not None else None,
         "code": code_of(table) if seat is not None and has_room(table) else None,
@@ -155,6 +156,8 @@ def take_back_data(table: Table, seat: int | None) -> dict[str, Any] | None:
     """What a seat can take back; where it has to ask, why."""
     move = latest(table, seat) if seat is not None else None
     if move is None or seat is None or table.seats[seat].stand_in is not None:
+        return None
+    if table.rated and not voters(table, seat):
         return None
     revealed = move.revealed.seen_by(seat) if move.revealed is not None else None
     return {"free": move.free or not voters(table, seat), "acted": move.acted, "revealed": revealed}

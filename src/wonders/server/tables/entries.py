@@ -46,6 +46,7 @@ class Created(Entry):
     lesson: bool | None = None
     fair: bool | None = None
     clock: Mapping[str, Any] | None = None
+    rated: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

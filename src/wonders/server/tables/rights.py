@@ -82,8 +82,15 @@ def hinted_seat(table: Table, guest: Guest) -> int:
 
 
 def hints_allowed(table: Table, seat: int) -> bool:
-    """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots."""
-    return table.hints or all(place.bot for number, place in enumerate(table.seats) if number != seat)
+    """Whether hints spoil nobody's game: everybody agreed to them by sitting down, or the others are bots.
+
+    A rated game has none.
+    """
+    return not table.rated and (table.hints or _only_bots(table, seat))
+
+
+def _only_bots(table: Table, seat: int) -> bool:
+    return all(place.bot for number, place in enumerate(table.seats) if number != seat)
 
 
 def has_double(table: Table, guest: Guest, but: int | None = None) -> bool:
