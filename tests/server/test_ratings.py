@@ -1,7 +1,9 @@
 """Ratings: what counts and what does not, each game once, and the same from the stored games however often."""
 
 import asyncio
+import re
 from collections.abc import Sequence
+from math import exp, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +15,15 @@ from sqlalchemy import select
 from serving import Person, seated
 from stored import with_storage
 from wonders.bots import LEVELS
+from wonders.cli import main
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server.people.guest import Guest
 from wonders.server.ratings.anchors import anchor
 from wonders.server.ratings.book import CountedGame, RatingBook
-from wonders.server.ratings.counting import count_anew
-from wonders.server.ratings.scale import BEGIN, SURE, UNKNOWN, Rating, rated
+from wonders.server.ratings.counting import count_anew, work_out_anew
+from wonders.server.ratings.scale import ANCHORED, BEGIN, LUCK, SURE, UNKNOWN, Rating, rated
 from wonders.server.ratings.store import Ratings
 from wonders.server.settings import Settings
 from wonders.server.storage.people.accounts import Accounts
@@ -232,6 +235,27 @@ def test_ratings_are_the_same_worked_out_anew(database: str) -> None:
     with_storage(database, scene)
 
 
+def test_the_command_counts_while_a_server_may_run(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data.mkdir()
+
+    async def scene() -> list[Sequence[Any]]:
+        storage = Storage(Settings(data).address)
+        await storage.open()
+        await welcome(storage)
+        await Play(ANNA, BEN).end().keep(storage)
+        assert await work_out_anew(Settings(data).address) == 1
+        before = await everything(storage)
+        await storage.close()
+        return before
+
+    before = asyncio.run(scene())
+    assert [row["games"] for row in before[0]] == [1, 1]
+    with pytest.raises(SystemExit) as ended:
+        main(["ratings", "--data", str(data)])
+    assert not ended.value.code
+    assert capsys.readouterr().out == "1 rated games counted anew\n"
+
+
 def test_each_game_is_counted_once_whoever_counts(database: str) -> None:
     async def scene(storage: Storage) -> None:
         await welcome(storage)
@@ -340,3 +364,27 @@ def test_nobody_is_rated_at_a_casual_table_and_ids_of_people_are_nowhere(url: st
         assert (await http.get(f"{url}/ratings", follow_redirects=True)).status_code == 200
 
     play(scene)
+
+
+def strength_rows() -> list[tuple[str, int, int, float, float]]:
+    """What the arena measured of neighbours, as the page about bots has it: game, players, level, and the interval."""
+    titles = {game.title: game.id for game in all_games().values()} | {"Duel": "duel", "Architects": "architects"}
+    text = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    table = text.partition("## Strength")[2].partition("The levels of version 0.1")[0]
+    found = []
+    for title, players, cells in re.findall(r"^\| ([^|]+) \| (\d) \([^)]*\) \|(.*)\|$", table, re.MULTILINE):
+        for level, (low, high) in enumerate(re.findall(r"\((\d+)–(\d+)\)", cells), 1):
+            found.append((titles[title], int(players), level, int(low) / 100, int(high) / 100))
+    return found
+
+
+def test_the_ratings_of_bots_agree_with_what_the_arena_measured() -> None:
+    rows = strength_rows()
+    assert len(rows) == 12
+    for game, players, level, low, high in rows:
+        higher, lower = (anchor(all_games()[game], players, LEVELS[one]) for one in (level, level - 1))
+        assert higher is not None
+        assert lower is not None
+        scale = sqrt(players * (LUCK**2 + ANCHORED**2))
+        chance = 1 / (1 + (players - 1) * exp((lower.mean - higher.mean) / scale))
+        assert low <= chance <= high, (game, LEVELS[level], chance)
