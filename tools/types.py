@@ -18,7 +18,7 @@ from tools.typescript import alias, declarations, schemas
 from wonders import all_games
 from wonders.core.content.items import Item
 from wonders.core.game import AnyGame
-from wonders.server.api import analysis, games, manners, play, puzzles, replays, statistics, tables, words
+from wonders.server.api import analysis, games, manners, play, puzzles, ratings, replays, statistics, tables, words
 from wonders.server.dependencies import Problem
 from wonders.server.protocol import lobby_messages, messages, requests
 
@@ -65,7 +65,7 @@ def _wire() -> str:
 
 def _answers() -> Iterator[Any]:
     """What the interface for scripts answers with, in the order of its routes, and how it refuses."""
-    parts = (games, words, tables, play, replays, analysis, puzzles, statistics, manners)
+    parts = (games, words, tables, play, replays, analysis, puzzles, statistics, ratings, manners)
     routers: tuple[APIRouter, ...] = tuple(part.router for part in parts)
     for router in routers:
         for route in router.routes:

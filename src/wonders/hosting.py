@@ -1,4 +1,4 @@
-"""The commands of those who host: `serve`, `bots`, `owner-link`, `check`, `backup`, `restore` and `export`."""
+"""The commands of those who host: `serve`, `bots`, `owner-link`, `check`, `ratings`, `backup`, `restore`, `export`."""
 
 import asyncio
 import gc
@@ -43,6 +43,8 @@ def add_commands(command: AddCommand) -> None:
     add_place(sub)
 
     add_place(command("check", _check, "check that every table of a server can be read and nothing was changed"))
+
+    add_place(command("ratings", _ratings, "work all ratings of a server out anew from its finished games"))
 
     sub = command("backup", _backup, "copy all games and people of a server into one file, while it runs")
     sub.add_argument("file", type=Path, help="the file to write; it must not exist yet")
@@ -104,6 +106,15 @@ def _check(given: Given) -> None:
     if problems:
         raise StoredError(f"{len(problems)} problems in {count} tables")
     print(f"{count} tables, all whole")
+
+
+def _ratings(given: Given) -> None:
+    settings = _settings(given)
+    with _reached():
+        from wonders.server.ratings.counting import work_out_anew  # noqa: PLC0415
+
+        count = asyncio.run(work_out_anew(settings.address))
+    print(f"{count} rated games counted anew")
 
 
 def _owner_link(given: Given) -> None:

@@ -10,6 +10,7 @@ interface LobbyWords {
   titles: Record<string, string>;
   levels: Record<string, string>;
   free: string;
+  rated: string;
   status: Record<string, string>;
 }
 
@@ -46,7 +47,7 @@ function write(line: HTMLElement, table: LobbyTable): void {
     " ",
     fresh("span", ...seats(table)),
     " ",
-    fresh("em", words.status[table.status] ?? ""),
+    fresh("em", (words.status[table.status] ?? "") + (table.rated ? ` · ${words.rated}` : "")),
   );
 }
 

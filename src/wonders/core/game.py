@@ -172,6 +172,8 @@ class Advice(Generic[S]):
     """What a puzzle is about when this reason of `merits` decides it (`army`), or this way to win (`victory.HOW`)."""
     trained: tuple[str, ...] = ()
     """The same where a network comes with the game and can be asked (`net:0.7~0.2`)."""
+    anchors: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """What the levels are worth in ratings, weakest first, by the number of players; `bench.anchors` measures it."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

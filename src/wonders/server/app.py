@@ -20,6 +20,7 @@ from wonders.server.api import games as api
 from wonders.server.api import manners as api_manners
 from wonders.server.api import play as api_play
 from wonders.server.api import puzzles as api_puzzles
+from wonders.server.api import ratings as api_ratings
 from wonders.server.api import replays as api_replay
 from wonders.server.api import sockets
 from wonders.server.api import statistics as api_statistics
@@ -66,6 +67,7 @@ _API = (
     api_statistics,
     api_tournaments,
     api_clubs,
+    api_ratings,
     sockets,
 )
 

@@ -18,7 +18,8 @@ interface Props {
 const wondering = signal(false);
 
 /** Why a move cannot be taken back without asking. */
-function reason(back: TakeBackData, words: Words): string {
+function reason(back: TakeBackData, words: Words, rated: boolean): string {
+  if (rated) return _("This game is rated: with a move taken back it does not count any more.");
   if (back.acted || !back.revealed) return _("Others have acted since your move.");
   return _("Your move has revealed something: {what}.", { what: words.event(back.revealed) });
 }
@@ -31,16 +32,16 @@ export function TakeBack({ board, update }: Props) {
       <button class="take-back" data-key="z" onClick={() => back.free ? undo(false) : wondering.value = true}>
         <Icon name="undo" /> <span>{_("Take back")}</span>
       </button>
-      {wondering.value && !back.free && <Wondering back={back} words={board.words} />}
+      {wondering.value && !back.free && <Wondering back={back} words={board.words} rated={update.table.rated} />}
     </>
   );
 }
 
-function Wondering({ back, words }: { back: TakeBackData; words: Words }) {
+function Wondering({ back, words, rated }: { back: TakeBackData; words: Words; rated: boolean }) {
   const close = () => wondering.value = false;
   return (
     <Overlay title={_("Take your move back?")} class="wondering" close={close}>
-      <p>{reason(back, words)} {_("All others at the table have to agree.")}</p>
+      <p>{reason(back, words, rated)} {_("All others at the table have to agree.")}</p>
       <p class="row">
         <button class="main" onClick={() => (close(), undo(true))}>{_("Ask the others")}</button>
         <button onClick={close}>{_("Never mind")}</button>

@@ -4,7 +4,7 @@ import type { LobbyTable } from "./wire.ts";
 import { must } from "../words/must.ts";
 
 function table(id: string, round: number, created: number, status: LobbyTable["status"] = "waiting"): LobbyTable {
-  return { id, game: "duel", status, seats: [{ name: id, bot: null }], round, created };
+  return { id, game: "duel", status, seats: [{ name: id, bot: null }], round, created, rated: false };
 }
 
 Deno.test("changes are applied to the whole, and a missing one is noticed", () => {

@@ -136,6 +136,14 @@ export interface Course {
   moments: Score[];
 }
 
+/** A rating after a game; `table` is missing where it was by invitation. */
+export interface CurvePoint {
+  at: number;
+  rating: RatingData;
+  place: number;
+  table: string | null;
+}
+
 /**
  * One decision of a seat: what was played, and all answers there were, best first.
  *
@@ -159,6 +167,17 @@ export interface Done {
   type: "done";
   ref: number | null;
   number: number;
+}
+
+/** Rated games with the same opponent: how often somebody was ahead of them, or behind; the rest were shared. */
+export interface Encounters {
+  name: string;
+  person: string | null;
+  bot: string | null;
+  game: string;
+  games?: number;
+  ahead?: number;
+  behind?: number;
 }
 
 /** A deal that can be proved: what the server committed to, who added a part, and once it is over all of it. */
@@ -337,6 +356,7 @@ export interface Listed {
   how: string | null;
   reason: string | null;
   changed: number;
+  rated?: boolean;
   until?: number | null;
 }
 
@@ -381,6 +401,7 @@ export interface LobbyTable {
   seats: LobbySeat[];
   round: number;
   created: number;
+  rated: boolean;
 }
 
 /** Who asks. */
@@ -588,6 +609,24 @@ export interface QuestionData {
   offers: OfferData[];
 }
 
+/** Somebody's rating in a game at tables of a size, and how it came to it, the latest game last. */
+export interface RatingCourse {
+  game: string;
+  players: number;
+  rating: RatingData;
+  games: number;
+  won: number;
+  highest: number;
+  curve: CurvePoint[];
+}
+
+/** A rating, and how sure it is: two thirds of all are within `deviation` points; `provisional` is not sure yet. */
+export interface RatingData {
+  points: number;
+  deviation: number;
+  provisional: boolean;
+}
+
 /** A quick reaction. */
 export interface React {
   type: "react";
@@ -688,6 +727,13 @@ export interface SeatManners {
   block: boolean;
 }
 
+/** What a rated game made of the rating of who sits on a seat; `before` is missing for a first game. */
+export interface SeatRating {
+  seat: number;
+  before: RatingData | null;
+  after: RatingData;
+}
+
 /** Somebody who is not heard, by an id that only who asks can use. */
 export interface ShunnedPerson {
   id: string;
@@ -754,6 +800,13 @@ export interface TableData {
   time: TimeData | null;
   fair: FairData | null;
   tournament: string | null;
+}
+
+/** Whether a table is rated, whether its game counted, and for whom what changed: bots never do. */
+export interface TableRatings {
+  rated: boolean;
+  counted: boolean;
+  seats: SeatRating[];
 }
 
 /** Takes back one's latest move; with `wish` the others are asked where that is not free. */

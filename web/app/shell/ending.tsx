@@ -8,6 +8,7 @@ import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
 import { SeatFace } from "../elements/seat_face.tsx";
 import { _ } from "../words/language.ts";
+import { RatingChanges } from "../rail/rating_changes.tsx";
 import { Sheet } from "../rail/score.tsx";
 import { result } from "../words/result.ts";
 import { WAYS } from "./ending_ways.ts";
@@ -53,6 +54,7 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
           <Icon name="close" label={_("Look at the table")} />
         </button>
       </header>
+      <RatingChanges board={board} update={update} />
       <div class="ending-body">
         <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
         <div class="charts">

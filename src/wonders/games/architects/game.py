@@ -79,6 +79,8 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100", "search:200"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
+        anchors={2: (1399, 1399, 1500, 1678, 1820, 1848)}
+        | dict.fromkeys((3, 4, 5, 6, 7), (1356, 1360, 1500, 1572, 1661, 1689)),
     ),
     codec=Codec(
         dump=dump,

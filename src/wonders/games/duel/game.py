@@ -72,6 +72,7 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
         trained=("net:2.2~0.6", "net:1.5~0.4", "net:1~0.25", "net:0.6~0.12", "net", "net+search:600"),
+        anchors={2: (1151, 1349, 1500, 1685, 1840, 1992)},
     ),
     codec=Codec(
         dump=dump,

@@ -74,6 +74,8 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80", "search:120"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:200"),
+        anchors=dict.fromkeys((2, 3, 4), (966, 1259, 1500, 1608, 1808, 1835))
+        | dict.fromkeys((5, 6, 7), (1072, 1346, 1500, 1767, 1914, 1914)),
     ),
     codec=Codec(
         dump=dump,

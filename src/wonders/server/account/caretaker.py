@@ -1,4 +1,4 @@
-"""What is done for people again and again: telling them what they asked for, and forgetting what is due."""
+"""What is done for people again and again: telling them what they asked for, counting games, forgetting what is due."""
 
 import asyncio
 from time import monotonic, time
@@ -38,6 +38,7 @@ class Caretaker:
         """One round."""
         if self._hall.awake:
             await self._persons.teller.make_round(self._is_here)
+        await self._persons.ratings.count()
         if monotonic() - self._swept >= _HOUR:
             self._swept = monotonic()
             await sweep(self._persons, self._settings, time())

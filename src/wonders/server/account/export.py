@@ -37,9 +37,16 @@ async def everything_about(persons: Persons, storage: Storage, hall: Hall, guest
         "reports": [_plain(one) for one in await persons.house.reports_by(guest.id)],
         "clubs": [{"name": one["name"]} for one in await ClubStore(storage).listed(guest.id, _MOST) if one["own"]],
         "tournaments": [_plain(one) for one in await TournamentStore(storage).listed(_MOST, guest=guest.id)],
+        "ratings": [_plain(one) for one in await persons.ratings.of(guest.id)],
+        "rated_games": [_step(one) for one in await persons.ratings.steps(guest.id)],
         "said": [_plain(one) for one in await accounts.said_by(guest.id)],
         "tables": [table.model_dump(mode="json") for table in tables],
     }
+
+
+def _step(row: Mapping[str, Any] | Any) -> dict[str, Any]:
+    """What a game made of one's rating; the table itself is told elsewhere."""
+    return _plain({name: row[name] for name in ("table", "game", "players", "place", "mean", "deviation", "at")})
 
 
 async def erase(persons: Persons, storage: Storage, hall: Hall, guest: Guest) -> None:
@@ -47,6 +54,8 @@ async def erase(persons: Persons, storage: Storage, hall: Hall, guest: Guest) ->
     for row in await storage.tables_of(guest.id, _MOST):
         if row["status"] in ("waiting", "playing"):
             await _leave(hall, row["id"], guest)
+    # What they played counts for the others as it was played.
+    await persons.ratings.count()
     await persons.accounts.erase(guest.id)
     await _read_anew(hall, guest.id)
 

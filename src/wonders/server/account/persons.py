@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from wonders.server.account.mail import Mailer
 from wonders.server.account.passkeys import Passkeys
 from wonders.server.account.ways import Ways
+from wonders.server.ratings.store import Ratings
 from wonders.server.settings import Settings
 from wonders.server.storage.people.accounts import Accounts, Database
 from wonders.server.storage.people.house import House
@@ -26,6 +27,7 @@ class Persons:
     manners: Manners
     wishes: Wishes
     teller: Teller
+    ratings: Ratings
 
 
 def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
@@ -40,4 +42,5 @@ def persons_of(database: Database, settings: Settings, secret: bytes, address: C
         Manners(database),
         wishes,
         Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),
+        Ratings(database),
     )

@@ -34,6 +34,7 @@ class NewTable(Body):
 
     `start` deals at once if all seats are taken.
     `helps` says what people may use at it: `hints` all, `planner` what counts for them, `memory` what keeps in mind.
+    If it is `rated`, its result moves ratings, and there are neither hints nor planner.
     """
 
     game: str = Field(max_length=64)
@@ -45,6 +46,7 @@ class NewTable(Body):
     level: str = Field("skilled", max_length=100)
     shuffle: bool = True
     helps: Helps = "memory"
+    rated: bool = False
     start: bool = False
     time: TimeWish | None = None
 
@@ -53,6 +55,7 @@ class NewTable(Body):
         return TableSetup(
             self.game, self.players, self.options, tuple(self.bots), self.open,
             absence if self.absence is None else self.absence, self.level, self.shuffle, self.helps, self.start,
+            rated=self.rated,
             clock=self.time.model_dump() if self.time else None,
         )  # fmt: skip
 

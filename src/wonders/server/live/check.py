@@ -8,7 +8,7 @@ from wonders.server.live.loading import rebuild
 from wonders.server.storage.backup import existing, require_newest
 from wonders.server.storage.chain import is_true
 from wonders.server.storage.records import read
-from wonders.server.storage.schema import members, tables
+from wonders.server.storage.schema import members, rated_games, tables
 from wonders.server.tables.model import Damaged, Table, index_row
 
 
@@ -54,6 +54,9 @@ def _table(connection: Connection, name: str) -> Iterator[str]:
     sat = {seat.owner for seat in table.seats if seat.owner is not None}
     if sat - set(connection.scalars(select(members.c.guest).where(members.c.table == name))):
         yield "the index lacks people who sit there"
+    counted = connection.scalar(select(rated_games.c.table).where(rated_games.c.table == name)) is not None
+    if counted != table.counts:
+        yield "the ratings do not agree with its log"
     for number, said in kept.chat.items():
         if number >= len(kept.lines) or not is_true(kept.lines[number], said):
             yield f"line {number} of its chat is not what was said"

@@ -166,4 +166,5 @@ def _entry(table: AnyTable, number: int) -> LobbyTable:
         seats=[LobbySeat(name=table.name(seat), bot=seat.level) for seat in table.seats],
         round=number,
         created=table.created,
+        rated=table.rated,
     )

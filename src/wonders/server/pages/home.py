@@ -23,6 +23,7 @@ from wonders.server.pages import score as score_pages
 from wonders.server.pages import table as table_pages
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.insight import puzzles as puzzle_pages
+from wonders.server.pages.insight import ratings as rating_pages
 from wonders.server.pages.insight import statistics as statistics_pages
 from wonders.server.pages.kit import (
     STATIC,
@@ -92,6 +93,7 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(statistics_pages.router)
     app.include_router(tournament_pages.router)
     app.include_router(club_pages.router)
+    app.include_router(rating_pages.router)
     app.mount("/static", PackedFiles(directory=STATIC), name="static")
 
 
@@ -208,6 +210,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
     guest, session = await visitor(request, form)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     bots = (form.get("level", "skilled"),) * (choice(form, "bots", 0) or 0)
+    rated = form.get("rated") == "yes"
     setup = TableSetup(
         form.get("game", ""),
         choice(form, "players"),
@@ -216,7 +219,8 @@ async def new_table(server: ServerPart, request: Request) -> Response:
         open=form.get("open") == "yes",
         absence=choice(form, "absence", server.settings.absence) or 0,
         level=form.get("level", "skilled"),
-        helps=helps_wished(form),
+        helps="memory" if rated else helps_wished(form),
+        rated=rated,
         clock=wished(form),
     )
     if form.get("club"):

@@ -34,6 +34,7 @@ class Listed(BaseModel):
     how: str | None
     reason: str | None
     changed: float
+    rated: bool = False
     until: float | None = None
     """When the time of who asks is up, if their clock runs."""
 
@@ -86,5 +87,6 @@ def _entry(
         how=summary["how"],
         reason=summary["reason"],
         changed=changed,
+        rated=bool(summary.get("rated")),
         until=min(times, default=None),
     )

@@ -27,6 +27,7 @@ class LobbyTable(Message):
     seats: list[LobbySeat]
     round: int
     created: float
+    rated: bool = False
 
 
 class Lobby(Message):

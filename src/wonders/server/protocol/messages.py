@@ -127,6 +127,7 @@ class TableData(Message):
     `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
     than the server's has ended, with its moves as events.
     `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
+    `rated` says whether the result moves ratings.
     """
 
     id: str
@@ -147,6 +148,7 @@ class TableData(Message):
     helps: Helps
     memory: bool
     planner: bool
+    rated: bool
     hint: bool
     invite: str | None
     code: str | None

@@ -14,8 +14,8 @@ REFUSALS: Mapping[int, tuple[str, ...]] = {
     404: ("code", "unknown"),
     409: (
         "acted", "asked", "early", "former", "free", "full", "illegal", "left", "muted", "network", "not_asked",
-        "not_waiting", "over", "people", "present", "resolved", "revealed", "running", "same_name", "seated", "seats",
-        "stale", "stand_in", "status", "taken", "time", "tournament",
+        "not_waiting", "over", "people", "present", "rated", "resolved", "revealed", "running", "same_name", "seated",
+        "seats", "stale", "stand_in", "status", "taken", "time", "tournament",
     ),
     410: ("damaged", "rules"),
     413: ("size",),

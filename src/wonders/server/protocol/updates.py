@@ -133,6 +133,7 @@ def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:
         "helps": table.helps,
         "memory": may_use(table, seat, "memory"),
         "planner": seat is not None and table.game.views.planner is not None and may_use(table, seat, "planner"),
+        "rated": table.rated,
         "hint": may_have_hint(table, seat),
         "invite": invite if seat is not None else None,
         "code": code_of(table) if seat is not None and has_room(table) else None,
@@ -160,7 +161,7 @@ def take_back_data(table: Table, seat: int | None) -> dict[str, Any] | None:
     move = latest(table, seat) if seat is not None else None
     if move is None or seat is None or table.seats[seat].stand_in is not None:
         return None
-    if table.tournament is not None and not move.free:
+    if (table.tournament is not None and not move.free) or (table.rated and not voters(table, seat)):
         return None
     revealed = move.revealed.seen_by(seat) if move.revealed is not None else None
     return {"free": move.free or not voters(table, seat), "acted": move.acted, "revealed": revealed}

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, RowMapping, bindparam, insert, selec
 
 from wonders.server.storage.chain import Line, Salted
 from wonders.server.storage.pen import Pen
-from wonders.server.storage.schema import chat, guests, log, members, tables
+from wonders.server.storage.schema import chat, guests, log, members, rated_games, tables
 from wonders.server.tables.model import Damaged
 
 
@@ -25,6 +25,8 @@ class Append:
     new: bool = False
     fence: int = 0
     """The number under which this server has the table; the database takes nothing under an older one."""
+    counts: bool = False
+    """Whether these entries ended a game that moves ratings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ def write(pen: Pen, batch: Sequence[Append], holder: str | None = None) -> None:
                 said.append({**place, "salt": line.said.salt, "text": line.said.text})
     pen.write(_LINE, lines)
     pen.write(_SAID, said)
+    pen.write(_RATED, [_rated(append) for append in batch if append.counts])
     pen.write(_JOIN, [{"guest": guest, "table": append.table} for append in batch for guest in append.members])
 
 
@@ -81,8 +84,14 @@ def _row(append: Append, holder: str | None) -> dict[str, Any]:
     return append.row | own | {"summary": to_json(append.row["summary"]).decode()}
 
 
+def _rated(append: Append) -> dict[str, Any]:
+    row = append.row
+    players, ended = row["summary"]["players"], row["changed"]
+    return {"table": append.table, "game": row["game"], "players": players, "ended": ended, "number": None}
+
+
 _OURS = (tables.c.id == bindparam("which"), tables.c.fence == bindparam("under"))
-_NEW, _SAID = insert(tables), insert(chat)
+_NEW, _SAID, _RATED = insert(tables), insert(chat), insert(rated_games)
 _NUMBERED = select(bindparam("place", type_=Integer)).where(*_OURS).scalar_subquery()
 _LINE = insert(log).values(
     {name: bindparam(name) for name in ("table", "kind", "data", "at", "digest")} | {"number": _NUMBERED}

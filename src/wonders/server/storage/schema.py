@@ -104,6 +104,17 @@ chat = Table(
 )
 """What was said, under the number of its entry, which has the digest of salt and text."""
 
+rated_games = Table(
+    "rated_games",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("number", Integer, unique=True),
+)
+"""The games that move ratings, written with their last entry; numbered in the order in which they were counted."""
+
 owner = Table(
     "owner",
     metadata,

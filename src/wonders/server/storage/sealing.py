@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wonders.server.storage.chain import root, seal
 from wonders.server.storage.records import Append
-from wonders.server.tables.entries import Entry
+from wonders.server.tables.entries import Acted, Entry
 from wonders.server.tables.model import Table, index_row
 
 
@@ -12,4 +12,7 @@ def sealed(table: Table, first: int, entries: Sequence[Entry], members: Sequence
     """What is to be written of these entries, the latest of the table."""
     lines = seal(table.head if first else root(table.id, str(table.seed)), entries)
     table.head = lines[-1].digest
-    return Append(table.id, first, lines, index_row(table), members, new=not first, fence=table.fence)
+    # A game that is over has no more moves, so this is the one that ended it.
+    counts = table.counts and any(isinstance(entry, Acted) for entry in entries)
+    row = index_row(table)
+    return Append(table.id, first, lines, row, members, new=not first, fence=table.fence, counts=counts)

@@ -17,7 +17,7 @@ from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Acted, BotSat, Created, Entry, Sat, Started
 from wonders.server.tables.fold import fold
-from wonders.server.tables.helps import ALL_HELPS, Helps
+from wonders.server.tables.helps import ALL_HELPS, Helps, allows
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import companions
 
@@ -63,6 +63,8 @@ class TableSetup:
     lesson: bool = False
     beside: tuple[Guest, ...] = ()
     """Those who play at the host's device."""
+    rated: bool = False
+    """Whether the result moves the ratings of those who play."""
     clock: Mapping[str, Any] | None = None
     """How long people may think; forever by default."""
     seed: int | None = None
@@ -103,6 +105,8 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     if {*(level for level, _, _ in bots), setup.level} - {*levels}:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(levels))
     begun = setup.begun
+    if setup.rated and (allows(setup.helps, "planner") or setup.lesson or begun):
+        raise Refused("rated", "a rated game begins at its beginning, and is played without hints")
     seed = secrets.randbits(128) if setup.seed is None else setup.seed
     table = Table(new_name(), seed, begun.shuffles() if begun else None)
     around = Circumstances(time(), levels)
@@ -123,6 +127,7 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         lesson=setup.lesson,
         clock=time_control(setup.clock).data() if setup.clock else None,
         fair=(setup.seed is None and begun is None) or None,
+        rated=setup.rated or None,
         at=around.now,
     )
     entries = [fold(table, created)]
@@ -207,6 +212,7 @@ def setup_again(table: Table, guest: Guest, allowed: Callable[[str], str]) -> Ta
         level=allowed(table.level),
         shuffle=table.shuffle,
         helps=table.helps,
+        rated=table.rated,
         clock=table.clock.control.data() if table.clock else None,
         start=len(bots) + len(beside) == len(table.seats) - 1,
         previous=table.id,

@@ -17,6 +17,7 @@ from wonders.core.fair import PART
 from wonders.core.match import Match
 from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
+from wonders.server.ratings.anchors import anchor
 from wonders.server.tables import commands, entries
 from wonders.server.tables.commands import Command, PersonCommand
 from wonders.server.tables.entries import Entry
@@ -83,6 +84,8 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
         raise Refused("seated", "you already sit at this table")
     if command.unwelcome:
         raise Refused("blocked", "you and somebody at this table do not sit together: look for another table")
+    if command.keeper is not None and table.rated:
+        raise Refused("rated", "this game is rated: everybody plays at a device of their own")
     if table.open and guest.id in table.sent_away:
         raise Refused("sent_away", "the host has freed your seat: look for another table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
@@ -108,6 +111,8 @@ def _seat_bot(command: commands.SeatBot, table: Table, guest: Guest, around: Cir
         raise Refused("taken", "somebody sits there")
     if command.level not in around.levels:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(around.levels))
+    if table.rated and anchor(table.game, len(table.seats), command.level) is None:
+        raise Refused("rated", "this game is rated, and nobody knows how strong this bot is")
     if not command.person:
         return entries.BotSat(command.seat, command.level, f"Bot {command.seat + 1}")
     if command.person not in PERSONS:

@@ -53,6 +53,7 @@ class Created(Entry):
     fair: bool | None = None
     clock: Mapping[str, Any] | None = None
     tournament: str | None = None
+    rated: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,7 @@ def _create(entry: Created, table: Table) -> None:
     table.level = entry.level
     table.shuffle = entry.shuffle
     table.helps = stored_helps(entry.helps, entry.hints)
+    table.rated = bool(entry.rated)
     table.lesson = bool(entry.lesson)
     table.fair = bool(entry.fair)
     table.clock = clock_of(table.game, entry.clock)

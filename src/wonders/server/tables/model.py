@@ -103,6 +103,8 @@ class Table:
     shuffle: bool
     helps: Helps
     """What people may use to think; against bots alone they may use all."""
+    rated: bool
+    """Whether the result is to move ratings."""
     lesson: bool
     fair: bool
     """Whether the cards are dealt from what people added too, so that it can be proved after the end."""
@@ -140,6 +142,8 @@ class Table:
         """The moves of the match, those of chance apart."""
         self.asked: BackWish | None = None
         self.took_back = False
+        self.handed_over = False
+        """Whether a seat was played by others than those who began, by a bot or by somebody else."""
         self.cuts: list[Cut] = []
         self.clock: TableClock | None = None
         self.forfeited: set[int] = set()
@@ -168,6 +172,11 @@ class Table:
     def chance(self) -> int:
         """What deal and shuffles are drawn from."""
         return self.proof.number if self.fair else self.seed
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result moves ratings: a rated game, played to its end as it came and by those who began it."""
+        return self.rated and self.status == "over" and not (self.took_back or self.handed_over)
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""
@@ -240,6 +249,8 @@ class Table:
             "totals": list(outcome.totals) if outcome else None,
             "how": outcome.how if outcome else None,
             "reason": self.reason,
+            "rated": self.rated,
+            "counts": self.counts,
             "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
             "reminded": sorted(self.clock.reminded) if self.clock else [],
             **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),

@@ -95,10 +95,10 @@ def may_use(table: Table, seat: int | None, help_: Helps) -> bool:
     """Whether a help spoils nobody's game: everybody agreed to it by sitting down, or nobody else plays against them.
 
     Whoever looks on (None) has what the people at the table have, so that nobody gets more by a second window. Who
-    plays in a tournament plays against all in it.
+    plays for a rating or in a tournament plays against all others too.
     """
     others = [place for number, place in enumerate(table.seats) if number != seat and not place.bot]
-    alone = len(others) <= (seat is None) and table.tournament is None
+    alone = len(others) <= (seat is None) and table.tournament is None and not table.rated
     return allows(table.helps, help_) or alone
 
 

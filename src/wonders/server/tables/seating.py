@@ -11,6 +11,7 @@ def seat(entry: Sat, table: Table) -> None:
 
 def replace_owner(entry: Taken, table: Table) -> None:
     """Somebody plays on where another has left."""
+    table.handed_over = True
     before = table.seats[entry.seat].owner
     if before is not None:
         table.former[before] = entry.seat
@@ -36,6 +37,7 @@ def free(entry: Freed, table: Table) -> None:
 
 def leave(entry: Left, table: Table) -> None:
     """A bot plays on."""
+    table.handed_over = True
     for place in table.leaving_with(entry.seat):
         table.seats[place].left = True
         table.seats[place].stand_in = entry.level
@@ -44,6 +46,7 @@ def leave(entry: Left, table: Table) -> None:
 
 def stand_in(entry: StoodIn, table: Table) -> None:
     """A bot plays for now."""
+    table.handed_over = True
     table.seats[entry.seat].stand_in = entry.level
     pass_on(table)
 

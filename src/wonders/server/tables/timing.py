@@ -43,6 +43,7 @@ def fold_timed_out(entry: TimedOut, table: Table) -> None:
         table.clock.overdue.add(entry.seat)
     if entry.reason == "wait":
         return
+    table.handed_over = True
     place = table.seats[entry.seat]
     place.stand_in = entry.level
     if entry.reason == "forfeit":

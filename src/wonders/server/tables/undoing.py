@@ -29,11 +29,13 @@ class LatestMove(NamedTuple):
     """Whether somebody else has acted since."""
     revealed: Event | None
     """The first event since that told something hidden."""
+    rated: bool
+    """Whether the game is rated: then all have to agree."""
 
     @property
     def free(self) -> bool:
         """Whether it can be taken back without asking."""
-        return not self.acted and self.revealed is None
+        return not (self.acted or self.revealed or self.rated)
 
 
 def latest(table: Table, seat: int) -> LatestMove | None:
@@ -48,7 +50,7 @@ def latest(table: Table, seat: int) -> LatestMove | None:
     revealed = next((event for event in told if table.game.views.reveals(event)), None)
     # A sealed choice is nobody's business until it is resolved, not even how many answers it has.
     since = len(table.marks) - last - 1 - sum([match.sealed(one) for one in range(match.players)])
-    return LatestMove(kept, since > 0, revealed)
+    return LatestMove(kept, since > 0, revealed, table.rated)
 
 
 def _last_of(seat: int, done: Sequence[MoveMark] | Sequence[Move]) -> int | None:
@@ -74,12 +76,16 @@ def decide_take_back(table: Table, guest: Guest, *, ask: bool) -> Entry:
         raise Refused("resolved", NOTHING)
     if not move.free and table.tournament is not None:
         raise Refused("tournament", "in a tournament no move is taken back once others know more by it")
+    if table.rated and not voters(table, seat):
+        raise Refused("rated", "this game is rated: no move is taken back")
     if move.free or not voters(table, seat):
         return TakenBack(seat, guest.id, move.kept)
     if ask:
         if table.asked is not None:
             raise Refused("asked", "a take-back is being asked for already")
         return BackAsked(seat, guest.id, move.kept)
+    if table.rated:
+        raise Refused("rated", "this game is rated: all have to agree, and then it does not count any more")
     if move.acted or move.revealed is None:
         raise Refused("acted", "others have acted since: they have to agree")
     what = Saying(table.game, table.names(), move.revealed.seen_by(seat))

@@ -40,8 +40,8 @@ async def statistics_page(server: ServerPart, guest: Looking) -> Response:
         guest,
         figures=found,
         pillars={one.game: pillars(one) for one in found},
-        most={one.game: max([max(bar.own, bar.field) for bar in one.points], default=0) or 1 for one in found},
-        bot_name=_bot_name,
+        most={one.game: highest_bars(one) for one in found},
+        bot_name=bot_name,
         face=lambda name, bot: faces_of([(name, bot)])[0],
         wonder_picture=wonder_picture,
     )
@@ -58,5 +58,11 @@ def pillars(figures: GameFigures) -> list[Pillar]:
     ]
 
 
-def _bot_name(bot: str) -> str:
+def highest_bars(figures: GameFigures) -> float:
+    """The most points of a category, by which all are drawn."""
+    return max([max(bar.own, bar.field) for bar in figures.points], default=0) or 1
+
+
+def bot_name(bot: str) -> str:
+    """What a level is called in the language of the page."""
     return gettext(bot) if bot in LEVELS else bot

@@ -1,13 +1,14 @@
 """How people come back: secret codes, passkeys, mail addresses, sessions; and all that is kept of one of them."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Executable, RowMapping, Select, delete, insert, or_, select, update
+from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
 
 from wonders.server.storage.people.rows import BELONGINGS, addresses, bans, codes, passkeys
 from wonders.server.storage.schema import chat, guests, keys, log
 
+T = TypeVar("T")
 HANDLE = 16
 """Letters of a key's digest that tell it from the other keys of its owner."""
 
@@ -20,6 +21,12 @@ class Database(Protocol):
 
     async def carry_out(self, *statements: Executable) -> int:
         """Changes that belong together; how many rows the last one changed."""
+
+    async def guarded(self, work: Callable[[Connection], T]) -> T:
+        """Work that writes, in one transaction."""
+
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """Work that changes nothing."""
 
 
 class Accounts:

@@ -3,7 +3,7 @@
 All of it goes when a person goes; only games, in which people have no names, stay.
 """
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Table, Text
 
 from wonders.server.storage.people.gatherings import club_members, entrants, organisers
 from wonders.server.storage.schema import keys, metadata
@@ -140,9 +140,49 @@ told = Table(
 )
 """What has been told to whom, so that nothing is told twice."""
 
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("handle", String(16), nullable=False, unique=True),
+)
+"""The people who have a page of their own, by what it is called in addresses."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "game", "players"),
+)
+"""How strong people are in a game at tables of a size, after the latest game that counted."""
+
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "guest", "number"),
+)
+"""What each game made of the ratings of those who played it; `place` is the rank they reached."""
+
 BELONGINGS = (
     (keys, "guest"), (codes, "guest"), (passkeys, "guest"), (addresses, "guest"), (owners, "guest"),
     (reports, "guest"), (reports, "about"), (shunned, "guest"), (shunned, "other"), (subscriptions, "guest"),
     (wishes, "guest"), (told, "guest"), (club_members, "guest"), (entrants, "guest"), (organisers, "guest"),
+    (profiles, "guest"), (ratings, "guest"), (rating_steps, "guest"),
 )  # fmt: skip
 """Rows that go with a person, and the column that names them."""
