@@ -26,7 +26,7 @@ from wonders.arguments import (
     system_language,
 )
 from wonders.bots import LEVELS
-from wonders.coach import review
+from wonders.coach import Situation, follow, from_record, judge_all, review
 from wonders.core.errors import ReplayError, SetupError, StoredError, WondersError
 from wonders.core.match import Match
 from wonders.core.registry import all_games, find_game
@@ -34,7 +34,7 @@ from wonders.core.replay import Replay, loads
 from wonders.core.text.language import Language
 from wonders.core.text.phrases import Speaker
 from wonders.terminal.playing import Terminal
-from wonders.terminal.reviewing import print_review
+from wonders.terminal.reviewing import print_answers, print_review
 from wonders.terminal.sections import score_sheet, section_text
 
 NOT_FOR_US = 1
@@ -106,6 +106,9 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     sub = command("review", _review, "look back at a finished game with the coach: what every decision was worth")
     sub.add_argument("file", type=Path, help="the replay file")
     sub.add_argument("--seat", type=number, metavar="N", help="the decisions of this seat alone")
+    sub.add_argument(
+        "--at", type=number, metavar="N", help="every answer there was after so many, and what it was worth"
+    )
     add_language(sub)
 
     sub = command("catalog", _catalog, "print every card of a game, for checking against the box")
@@ -181,6 +184,13 @@ def _review(given: Given) -> None:
     console = Console(highlight=False)
     speaker = _speaker(replay, language_of(given))
     _introduce(console, replay, speaker)
+    if given.at is not None:
+        match = follow(from_record(replay, given.at, given.seat or 0), []).match
+        with console.status(speaker.language.text("thinking …")):
+            asked = [Situation(match.view(seat), match.question(seat)) for seat in match.waiting()]
+            judged = judge_all(replay.game, asked)
+        print_answers(console, speaker, match, judged)
+        return
     with console.status(speaker.language.text("thinking …")):
         found = review(replay)
     print_review(console, speaker, found, given.seat)

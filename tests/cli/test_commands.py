@@ -129,6 +129,15 @@ def test_a_finished_game_is_reviewed(replay: Path, capsys: pytest.CaptureFixture
     assert "there is no seat 2" in capsys.readouterr().err
 
 
+def test_every_answer_at_a_moment_is_told(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", str(replay), "--at", "3") == 0
+    told = capsys.readouterr().out
+    assert "Chance to win" in told
+    assert told.count("%") > 3
+    assert run("review", str(replay), "--at", "9999") == 2
+    assert "no such moment" in capsys.readouterr().err
+
+
 def test_a_game_that_goes_on_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "cut.replay"
     file.write_text(dumps(played("duel", seed=3, moves=9)), encoding="utf-8")

@@ -74,6 +74,8 @@ def test_nothing_of_a_running_game_is_analysed(url: str, play: Any) -> None:
                     assert set(answer.json()) == {"code", "message"}
             early = await anna.ask("POST", f"/tables/{waiting}/analysis{part}", json={}, expect=409)
             assert early["code"] == "status"
+        page = await http.get(f"{url}/table/{table}/analysis")
+        assert (page.status_code, page.headers["location"]) == (303, f"/table/{table}")
 
     play(scene)
     for part in PARTS:

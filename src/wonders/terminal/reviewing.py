@@ -1,12 +1,17 @@
 """A review in the terminal: the course of the game, a report for each seat, what turned it, and what it cost."""
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from wonders.coach.analysis import chances_of
+from wonders.coach.judge import Judgement
 from wonders.coach.labels import LABELS, Label
 from wonders.coach.review import Decision, Report, Review
 from wonders.coach.telling import LABEL_NAMES, age_name, percent, turning_point
+from wonders.core.match import Match
 from wonders.core.text.language import Language
 from wonders.core.text.phrases import Speaker
 
@@ -32,6 +37,22 @@ def print_review(console: Console, speaker: Speaker, review: Review, seat: int |
         console.print(language.text("Nothing was given away."))
         return
     console.print(_decisions(speaker, costly, ages=_has_ages(review)))
+
+
+def print_answers(console: Console, speaker: Speaker, match: Match, judged: Sequence[Judgement]) -> None:
+    """Prints the chance of every seat at a moment, and for those that are asked every answer with what it is worth."""
+    language = speaker.language
+    table = Table(box=None, pad_edge=False, padding=(0, 2))
+    table.add_column(language.text("Chance to win"))
+    table.add_column("", justify="right")
+    for name, chance in zip(speaker.players, chances_of(match, judged), strict=True):
+        table.add_row(Text(name), percent(language, chance))
+    for seat, one in zip(match.waiting(), judged, strict=True):
+        table.add_row("")
+        table.add_row(Text(speaker.players[seat], "bold"))
+        for worth in one.answers:
+            table.add_row(Text(speaker.action(match.notation(worth.action))), percent(language, worth.chance))
+    console.print(table)
 
 
 def _has_ages(review: Review) -> bool:

@@ -10,7 +10,7 @@ import { texts, trouble } from "../data/store.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
 import { Trouble } from "../elements/trouble.tsx";
-import { Help } from "../shell/help.tsx";
+import { Help, type Keys } from "../shell/help.tsx";
 import { Tray } from "../shell/tray.tsx";
 import { _ } from "../words/language.ts";
 import { Words } from "../words/words.ts";
@@ -94,16 +94,6 @@ function Page({ game, place, again }: { game: GameUI; place: Place; again: () =>
       <header class="bar">
         <Brand />
         <h1>{_("Analysis")} · {shown.words.game.title}</h1>
-        {game.Editor && (
-          <button
-            onClick={() => {
-              trouble.value = "";
-              editing.value = { view: shown.view };
-            }}
-          >
-            {_("Change the position")}
-          </button>
-        )}
         <Ways place={place} />
       </header>
       <Asked board={shown} game={game} />
@@ -112,13 +102,26 @@ function Page({ game, place, again }: { game: GameUI; place: Place; again: () =>
         <game.Table board={shown} />
       </main>
       <Tray board={shown} game={game} />
-      <Panel words={shown.words} />
+      <Panel words={shown.words} edit={game.Editor ? () => edit(shown.view) : null} />
       <Trouble />
-      <Help />
+      <Help keys={KEYS()} />
       <Answers board={shown} game={game} />
     </div>
   );
 }
+
+/** Lets somebody change the position that is looked at by hand. */
+function edit(view: unknown): void {
+  trouble.value = "";
+  editing.value = { view };
+}
+
+/** The keys of the board. */
+const KEYS = (): Keys => [
+  ["B, N", _("one answer back, one answer on")],
+  ["Z", _("take the answer out of the tree")],
+  ["W", _("what is likely to follow")],
+];
 
 /** The ways to where the position comes from. */
 function Ways({ place }: { place: Place }) {

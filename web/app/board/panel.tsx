@@ -13,14 +13,14 @@ import { Tree } from "./variations.tsx";
 /** How many answers are listed before somebody wants all. */
 const FIRST = 8;
 
-export function Panel({ words }: { words: Words }) {
+export function Panel({ words, edit }: { words: Words; edit: (() => void) | null }) {
   return (
     <aside class="rail review-panel analysis-panel" aria-label={_("Analysis")}>
       <Chances words={words} />
       <Worths words={words} key={path.value.join("\n")} />
       <Likely words={words} />
       <Tree words={words} />
-      <Whose words={words} />
+      <Whose words={words} edit={edit} />
       <Cards />
       <GoingOn />
       <Keeping />
@@ -121,7 +121,7 @@ function GoingOn() {
 }
 
 /** For whom one answers, and who answers for the others. */
-function Whose({ words }: { words: Words }) {
+function Whose({ words, edit }: { words: Words; edit: (() => void) | null }) {
   return (
     <section>
       <label class="whose">
@@ -141,6 +141,7 @@ function Whose({ words }: { words: Words }) {
         />
         {_("The coach answers for the others")}
       </label>
+      {edit && <button onClick={edit}>{_("Change the position")}</button>}
     </section>
   );
 }

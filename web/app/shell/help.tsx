@@ -6,7 +6,8 @@ import { Overlay } from "../elements/overlay.tsx";
 import { mayReact } from "../rail/reactions.tsx";
 import { update } from "../data/store.ts";
 
-type Keys = [string, string][];
+/** Keys, and what they do. */
+export type Keys = [string, string][];
 
 const LESSON = (): Keys => [
   ["N, B", _("the lesson: one step forward, one step back")],
@@ -32,9 +33,9 @@ const REPLAY = (): Keys => [
 ];
 
 /** The keys that do something on this page: a table that is played at has updates, a replay has none. */
-const KEYS = (): Keys => [
+const KEYS = (own?: Keys): Keys => [
   [_("Arrow keys"), _("move from card to card")],
-  ...(update.value ? PLAY() : REPLAY()),
+  ...(own ?? (update.value ? PLAY() : REPLAY())),
   ...(update.value && mayReact(update.value.table) ? REACTIONS() : []),
   ["Esc", _("put down, close, go back")],
   ["L", _("log")],
@@ -46,12 +47,13 @@ const KEYS = (): Keys => [
   ["?", _("this list")],
 ];
 
-export function Help() {
+/** `keys` are those of a page that is neither a table nor a replay. */
+export function Help({ keys }: { keys?: Keys }) {
   if (!helping.value) return null;
   return (
     <Overlay title={_("Keyboard")} class="keys" close={() => helping.value = false}>
       <dl>
-        {KEYS().map(([key, what]) => (
+        {KEYS(keys).map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
