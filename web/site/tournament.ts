@@ -11,7 +11,7 @@ async function look(): Promise<void> {
   setTimeout(look, about(PAUSE));
   // Whoever is filling something in, or looks at another window, is not disturbed.
   if (document.hidden || shown.querySelector("form :focus, details:has(:focus)")) return;
-  const answer = await fetch(`/api/tournaments/${shown.dataset["tournament"]}`).catch(() => null);
+  const answer = await fetch(`/api/tournaments/${shown.dataset["tournament"]}/number`).catch(() => null);
   if (!answer?.ok || String((await answer.json()).number) === shown.dataset["number"]) return;
   const page = await fetch(location.href).then((fresh) => fresh.text()).catch(() => "");
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("#tournament");

@@ -15,6 +15,8 @@ def draw_arena(tournament: Tournament) -> Draw | None:
     free = sorted((one for one in tournament.present() if one not in playing), key=lambda one: since.get(one, -1))
     # While others play, who will be free soon, a smaller table can wait.
     shape = sizes(len(free), terms.seats, terms.seats if playing else terms.least)
+    if not shape:
+        return None
     chosen = {*free[: sum(shape)]}
     order = [row.entrant for row in standings(tournament) if row.entrant in chosen]
     if terms.seats == 2:

@@ -9,6 +9,7 @@ from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body, TimeWish
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart, check_creation
 from wonders.server.live.tournaments.plan import TournamentPlan
+from wonders.server.live.tournaments.running import Running
 from wonders.server.live.tournaments.told import (
     TournamentData,
     TournamentFormat,
@@ -43,6 +44,12 @@ class BotEntry(Body):
     """A bot that takes part: a level, alone or with a person (`expert/scholar-1`)."""
 
     bot: str = Field(max_length=100)
+
+
+class TournamentNumber(BaseModel):
+    """How much has happened in a tournament."""
+
+    number: int
 
 
 class TournamentName(BaseModel):
@@ -97,8 +104,21 @@ async def one_tournament(server: ServerPart, guest: Looking, tournament: Named) 
     return await tournament_data(server, guest, tournament)
 
 
+@router.get("/tournaments/{tournament}/number")
+async def how_much(server: ServerPart, guest: Looking, tournament: Named) -> TournamentNumber:
+    """How much has happened in a tournament: whoever knows the number has nothing new to read."""
+    return TournamentNumber(number=(await _known(server, guest, tournament)).number)
+
+
 async def tournament_data(server: Server, guest: Guest | None, name: str) -> TournamentData:
     """A tournament for somebody; unknown where it is of a closed club that they are not in."""
+    running = await _known(server, guest, name)
+    people, organisers = await server.desk.store.people(name), await server.desk.store.organisers_of(name)
+    runs = await server.desk.has_say(name, guest)
+    return told_tournament(running, people, [*organisers.values()], guest, runs=runs)
+
+
+async def _known(server: Server, guest: Guest | None, name: str) -> Running:
     running = await server.desk.keeper.read(name)
     club = await server.clubs.row(running.row["club"]) if running.row["club"] else None
     if club is not None and not club["open"]:
@@ -106,9 +126,7 @@ async def tournament_data(server: Server, guest: Guest | None, name: str) -> Tou
             await require_member(server, club["id"], guest)
         except Refused:
             raise Refused("unknown", "there is no such tournament") from None
-    people, organisers = await server.desk.store.people(name), await server.desk.store.organisers_of(name)
-    runs = await server.desk.has_say(name, guest)
-    return told_tournament(running, people, [*organisers.values()], guest, runs=runs)
+    return running
 
 
 @router.get("/tournaments/{tournament}/results.csv", response_class=Response)

@@ -9,6 +9,7 @@ from wonders.core.replay import NAMELESS
 from wonders.server.live.tournaments.plan import terms_of
 from wonders.tournaments.course import Happening, TableSettled, TournamentBegan, fold
 from wonders.tournaments.model import Entrant, Tournament
+from wonders.tournaments.standings import Placing, standings
 
 People = Mapping[int, tuple[str, str]]
 """The ids and names of people by their numbers in a tournament."""
@@ -27,6 +28,7 @@ class Running:
     began: float = 0.0
     settled: float = 0.0
     """When a table was over last."""
+    _placed: tuple[int, list[Placing]] | None = None
 
     def __post_init__(self) -> None:
         self.tournament = Tournament(terms_of(self.terms))
@@ -56,6 +58,12 @@ class Running:
             self.began = at
         if isinstance(happening, TableSettled):
             self.settled = at
+
+    def standings(self) -> list[Placing]:
+        """Who stands where, calculated once for each change."""
+        if self._placed is None or self._placed[0] != self.number:
+            self._placed = (self.number, standings(self.tournament))
+        return self._placed[1]
 
     def called(self, number: int, people: People) -> str:
         """How an entrant is called."""

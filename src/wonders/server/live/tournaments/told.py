@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping
 from wonders.server.live.tournaments.running import LATE, People, Running
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.table_parts import TimeData
-from wonders.tournaments.standings import BREAKS, standings
+from wonders.tournaments.standings import BREAKS
 
 TournamentFormat: TypeAlias = Literal["swiss", "round_robin", "knock_out", "arena"]
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -112,7 +112,7 @@ def told_tournament(
             wins=row.wins,
             byes=row.byes,
         )
-        for row in standings(tournament)
+        for row in running.standings()
     ]
     meetings = [
         MeetingData(
