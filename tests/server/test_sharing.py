@@ -279,9 +279,11 @@ def test_an_answer_that_nobody_waits_for_is_no_fault(tmp_path: Path) -> None:
         async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=1, lease=60) as here:
             (machine,) = here.machines
             server = machine.app.state.server
-            pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
-            pipe.break_off("gone")
-            await answer_there(machine.app, pipe, _packed(machine._scope("http", "GET", "/api/games", "")))
+            for kind, path in (("http", "/api/games"), ("websocket", "/api/lobby/socket")):
+                pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
+                pipe.hear(_packed({"type": "websocket.connect"}))
+                pipe.break_off("gone")
+                await answer_there(machine.app, pipe, _packed(machine._scope(kind, "GET", path, "")))
             registry = server.meters.registry
             assert registry.get_sample_value("wonders_failures_total", {"where": "request"}) is None
 
