@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
 from fastapi import FastAPI
@@ -24,8 +25,18 @@ LEASE = 0.3
 _PATIENCE = 2.0
 """Seconds for which somebody waits for an answer."""
 _TICK = 0.05
-_spare: dict[tuple[Path, str], list[FastAPI]] = {}
-"""Applications that nobody uses, by the place of their data: to put one together takes longer than to play a game."""
+_spare: dict[tuple[Path, str, float], list[FastAPI]] = {}
+"""Applications that nobody uses, by data and lease: to put one together takes longer than to play a game."""
+
+
+async def fair_lease() -> float:
+    """A lease that a server can keep on this machine as it is now: some turns of loop and thread fit into it."""
+    slowest = 0.0
+    for _ in range(20):
+        began = monotonic()
+        await asyncio.to_thread(sum, range(10_000))
+        slowest = max(slowest, monotonic() - began)
+    return next((lease for lease in (LEASE, 3 * LEASE) if lease > 20 * slowest), 10 * LEASE)
 
 
 async def patiently(several: Iterable[asyncio.Task[Any]], seconds: float) -> None:
@@ -166,7 +177,8 @@ class Machine:
         """Whether its database is."""
         self.about_to_write = asyncio.Event()
         self.later: list[Callable[[], None]] = []
-        self._spare = _spare.setdefault((cluster.settings.data, cluster.settings.database), [])
+        settings = cluster.settings
+        self._spare = _spare.setdefault((settings.data, settings.database, settings.lease), [])
         self.app = self._spare.pop() if self._spare else create_app(cluster.settings)
         self.line = self.app.state.line = FaultyLine(self, cluster.room, cluster.chance)
         self._chance = cluster.chance

@@ -20,7 +20,7 @@ import pytest
 import structlog
 from sqlalchemy import bindparam, insert, update
 
-from cluster import LEASE, Cluster, CutOff, Machine, cluster, patiently
+from cluster import LEASE, Cluster, CutOff, Machine, cluster, fair_lease, patiently
 from stored import entries, with_storage
 from wonders.server.live.table_feed import TableFeed
 from wonders.server.protocol.updates import Room
@@ -38,7 +38,7 @@ SEEDS = [int(ONLY)] if ONLY else list(range(3))
 GAMES = (("toy_auction", 3), ("toy_lottery", 2), ("toy_auction", 2))
 FAULTS = ("kill", "stop", "pause", "pause", "pause", "cut", "slow", "database", "disk", "clock")
 PATIENCE = 15.0
-"""Seconds after the last fault in which a game has to come to its end."""
+"""Seconds after the last fault in which a game has to come to its end, on a machine with nothing else to do."""
 
 
 @dataclass
@@ -138,18 +138,18 @@ class Game:
 
 async def trouble(hall: Cluster, jump: Callable[[float], None]) -> None:
     """One fault after another, each of which passes."""
-    chance = hall.chance
+    chance, lease = hall.chance, hall.settings.lease
     while True:
-        await asyncio.sleep(chance.random() * LEASE / 2)
+        await asyncio.sleep(chance.random() * lease / 2)
         alive = [machine for machine in hall.machines if machine.alive]
-        machine, seconds = chance.choice(alive), chance.uniform(1, 4) * LEASE
+        machine, seconds = chance.choice(alive), chance.uniform(1, 4) * lease
         fault = chance.choice(FAULTS)
         if fault in ("kill", "stop"):
             await hall.add()
             await (machine.kill() if fault == "kill" else machine.stop())
         elif fault == "pause":
             if chance.random() < 0.7:
-                await _next_write(machine)
+                await _next_write(machine, lease)
             machine.pause()
             await asyncio.sleep(seconds)
             machine.resume()
@@ -163,11 +163,11 @@ async def trouble(hall: Cluster, jump: Callable[[float], None]) -> None:
             jump(chance.choice((-1, 1)) * chance.random() * 10**6)
 
 
-async def _next_write(machine: Machine) -> None:
+async def _next_write(machine: Machine, lease: float) -> None:
     """Waits for the worst moment of all: something is to be written and has not been."""
     machine.about_to_write.clear()
     with suppress(TimeoutError):
-        async with asyncio.timeout(2 * LEASE):
+        async with asyncio.timeout(2 * lease):
             await machine.about_to_write.wait()
 
 
@@ -182,21 +182,22 @@ async def _down(machines: list[Machine], seconds: float) -> None:
 async def run(data: Path, database: str, seed: int, jump: Callable[[float], None]) -> list[Game]:
     """Plays games under faults; when it returns, they are over or do not go on."""
     chance = random.Random(seed)
-    async with cluster(data, database, seed) as hall:
+    lease = await fair_lease()
+    async with cluster(data, database, seed, lease=lease) as hall:
         games = [Game(hall, *chance.choice(GAMES)) for _ in range(2)]
         for game in games:
             await game.open()
         troubles = [asyncio.create_task(trouble(hall, jump)) for _ in range(2)]
         watching = [asyncio.create_task(game.watch(player)) for game in games for player in game.players]
         playing = [asyncio.create_task(game.play(player)) for game in games for player in game.players]
-        await patiently(playing, chance.uniform(2, 4))
+        await patiently(playing, chance.uniform(2, 4) * lease / LEASE)
         for task in troubles:
             task.cancel()
         await asyncio.gather(*troubles, return_exceptions=True)
         for machine in hall.machines:
             machine.down = machine.line.cut = machine.line.slow = False
             machine.resume()
-        await patiently(playing, PATIENCE)
+        await patiently(playing, PATIENCE * lease / LEASE)
         for task in playing:
             if task.done():
                 task.result()

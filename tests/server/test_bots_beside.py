@@ -371,6 +371,13 @@ def test_a_machine_that_dies_is_replaced_by_the_servers_own_processes(bus: str, 
     asyncio.run(scene())
 
 
+def test_a_bus_that_cannot_be_reached_is_one_line() -> None:
+    command = [sys.executable, "-m", "wonders", "bots", "--bus", "redis://127.0.0.1:1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.startswith("wonders: the bus cannot be reached")
+
+
 def test_a_machine_that_is_stopped_says_so(bus: str, tmp_path: Path) -> None:
     async def scene() -> None:
         async with thinking(line_at(bus), bot_wait=60) as thinkers:

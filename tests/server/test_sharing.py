@@ -15,6 +15,7 @@ from cluster import Machine, cluster
 from redis_bus import NoRedis, RedisServer
 from serving import Person, Process, Socket, people, seated
 from wonders.core.chance import Chance
+from wonders.server.account.caretaker import Caretaker
 from wonders.server.bus.pipes import Pipe
 from wonders.server.relay import _packed, answer_there
 
@@ -214,14 +215,75 @@ def test_a_table_that_moved_is_looked_for_anew(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_somebody_is_forgotten_at_the_tables_of_all_servers(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
+            for machine in here.machines:
+                await machine.app.state.server.hall.sharing._renew()
+            first = here.machines[0]
+            crowd = [await first.ask("POST", "/api/guests", "", {"name": name}) for name in ("Anna", "Ben")]
+            anna, ben = [guest["token"] for _, guest in crowd]
+            tables = []
+            for machine in here.machines:
+                table = (await machine.ask("POST", "/api/tables", ben, {"game": "toy_lottery"}))[1]["table"]
+                assert (await machine.ask("POST", f"/api/tables/{table}/join", anna, {}))[0] == 200
+                assert (await machine.ask("POST", f"/api/tables/{table}/start", ben))[0] == 200
+                tables.append(table)
+            assert (await first.ask("DELETE", "/api/me", anna))[0] == 204
+            for machine, table in zip(here.machines, tables, strict=True):
+
+                async def forgotten(machine: Machine = machine, table: str = table) -> bool:
+                    seats = (await machine.ask("GET", f"/api/tables/{table}", ben))[1]["table"]["seats"]
+                    return "Anna" not in [seat["name"] for seat in seats] and any(seat["left"] for seat in seats)
+
+                await eventually(forgotten)
+
+    asyncio.run(scene())
+
+
+def test_who_is_at_the_table_of_another_server_is_told_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
+            one, two = (machine.app.state.server for machine in here.machines)
+            for server in (one, two):
+                await server.hall.sharing._renew()
+            names = [server.hall.sharing.post.name for server in (one, two)]
+            summary = {"waiting": ["anna"], "seats": [{"owner": "anna"}]}
+            rows = [{"guest": "anna", "table": name, "holder": name, "summary": summary} for name in (*names, None)]
+
+            async def playing() -> list[dict[str, Any]]:
+                return rows
+
+            async def asked_about(server: Any) -> list[str | None]:
+                asked: list[str | None] = []
+
+                def is_here(table: str, _guest: str) -> bool:
+                    asked.append(table)
+                    return True
+
+                monkeypatch.setattr(server.persons.wishes, "playing", playing)
+                monkeypatch.setattr(server.hall, "awake", True)
+                caretaker = Caretaker(server.persons, server.hall, server.settings, server.meters)
+                monkeypatch.setattr(caretaker, "_is_here", is_here)
+                await caretaker.make()
+                return asked
+
+            assert await asked_about(one) == [names[0], None]
+            assert await asked_about(two) == [names[1], None]
+
+    asyncio.run(scene())
+
+
 def test_an_answer_that_nobody_waits_for_is_no_fault(tmp_path: Path) -> None:
     async def scene() -> None:
         async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=1, lease=60) as here:
             (machine,) = here.machines
             server = machine.app.state.server
-            pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
-            pipe.break_off("gone")
-            await answer_there(machine.app, pipe, _packed(machine._scope("http", "GET", "/api/games", "")))
+            for kind, path in (("http", "/api/games"), ("websocket", "/api/lobby/socket")):
+                pipe = Pipe(server.hall.sharing.post, "another", "back", 1, lambda: None)
+                pipe.hear(_packed({"type": "websocket.connect"}))
+                pipe.break_off("gone")
+                await answer_there(machine.app, pipe, _packed(machine._scope(kind, "GET", path, "")))
             registry = server.meters.registry
             assert registry.get_sample_value("wonders_failures_total", {"where": "request"}) is None
 

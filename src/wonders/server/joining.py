@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import FastAPI
 from prometheus_client import generate_latest
 
+from wonders.server.account.export import erased
 from wonders.server.bus.pipes import Pipe, Pipes
 from wonders.server.bus.post import Post
 from wonders.server.dependencies import Server
@@ -44,5 +45,6 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.answer("figures", lambda _: generate_latest(server.meters.registry).decode())
     post.on("revoked", revoked)
     post.on("renamed", renamed)
+    post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
     await sharing.open()

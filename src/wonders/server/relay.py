@@ -185,8 +185,8 @@ async def answer_there(app: ASGIApp, pipe: Pipe, about: Any) -> None:
         try:
             await pipe.put(_packed(message) if text is None else text)
         except Broken:
-            # Whoever asked is gone. Routes are told as by a transport: of a request that nobody waits for, nothing.
-            if kind == "websocket":
+            # Whoever asked is gone. Routes are told as by a transport: where a socket is open, and else nothing.
+            if message["type"] == "websocket.send":
                 raise OSError from None
 
     scope[_MOVED] = moved

@@ -37,7 +37,8 @@ class Caretaker:
     async def make(self) -> None:
         """One round."""
         if self._hall.awake:
-            await self._persons.teller.make_round(self._is_here)
+            sharing = self._hall.sharing
+            await self._persons.teller.make_round(self._is_here, sharing.others() if sharing else frozenset())
         await self._persons.ratings.count()
         if monotonic() - self._swept >= _HOUR:
             self._swept = monotonic()

@@ -1,12 +1,14 @@
 """Everything that is kept about a person, as data for themselves; and how all of it goes."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
 from wonders.core.errors import Refused
 from wonders.server.account.persons import Persons
 from wonders.server.live.hall import Hall
+from wonders.server.live.sharing import Elsewhere
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import recorded
 from wonders.server.storage.people.clubs import ClubStore
@@ -51,13 +53,25 @@ def _step(row: Mapping[str, Any] | Any) -> dict[str, Any]:
 
 async def erase(persons: Persons, storage: Storage, hall: Hall, guest: Guest) -> None:
     """Forgets a person: bots take over where they play, their name and lines go, the games stay."""
-    for row in await storage.tables_of(guest.id, _MOST):
-        if row["status"] in ("waiting", "playing"):
-            await _leave(hall, row["id"], guest)
+    await _leave_all(storage, hall, guest)
     # What they played counts for the others as it was played.
     await persons.ratings.count()
     await persons.accounts.erase(guest.id)
     await _read_anew(hall, guest.id)
+    if hall.sharing is not None:
+        hall.sharing.post.tell("erased", guest.id)
+
+
+async def erased(storage: Storage, hall: Hall, guest: str) -> None:
+    """Another server has forgotten a person: the same at the tables of this one."""
+    await _leave_all(storage, hall, Guest(guest, ""))
+    await _read_anew(hall, guest)
+
+
+async def _leave_all(storage: Storage, hall: Hall, guest: Guest) -> None:
+    for row in await storage.tables_of(guest.id, _MOST):
+        if row["status"] in ("waiting", "playing"):
+            await _leave(hall, row["id"], guest)
 
 
 async def _read_anew(hall: Hall, guest: str) -> None:
@@ -68,15 +82,16 @@ async def _read_anew(hall: Hall, guest: str) -> None:
             await live.close()
             if hall.live.get(name) is live:
                 del hall.live[name]
-            await hall.find(name)
+            with suppress(Elsewhere):
+                await hall.find(name)
 
 
 async def _leave(hall: Hall, table: str, guest: Guest) -> None:
     try:
         live = await hall.find(table)
         await live.perform(Leave(concede=True), guest)
-    except Refused:
-        pass  # has left already, or the table cannot be opened any more
+    except (Refused, Elsewhere):
+        pass  # has left already, or the table cannot be opened any more; or its own server sees to it
 
 
 def _plain(row: Mapping[str, Any] | Any) -> dict[str, Any]:

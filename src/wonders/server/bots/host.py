@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from types import FrameType
@@ -45,9 +45,10 @@ class BotHost:
         post.on("regard", self._hear_regard)
         post.on("stop", self._hear_stop)
 
-    async def run(self) -> None:
-        """Thinks until it is cancelled."""
+    async def run(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Thinks until it is cancelled; says when it has begun."""
         await self._post.open()
+        ready()
         try:
             while True:
                 self._tell()
@@ -131,5 +132,5 @@ async def _host(settings: Settings) -> None:
             loop.call_soon_threadsafe(task.cancel)
 
     signal.signal(signal.SIGTERM, end)
-    print(f"{settings.workers} bots at a time think for the servers on this bus. Stop with Ctrl+C.", flush=True)
-    await host.run()
+    words = f"{settings.workers} bots at a time think for the servers on this bus. Stop with Ctrl+C."
+    await host.run(lambda: print(words, flush=True))

@@ -131,13 +131,13 @@ class Sharing:
 
     async def find_code(self, code: str) -> None:
         """`Elsewhere` if another server has a table under this short code."""
-        for server, name in (await self.post.ask(self._others(), "code", code)).items():
+        for server, name in (await self.post.ask(self.others(), "code", code)).items():
             if name is not None:
                 raise Elsewhere(server, name)
 
     async def has_double(self, guest: Guest) -> bool:
         """Whether another server has a table where this person sits with somebody of such a name."""
-        return any((await self.post.ask(self._others(), "name", [guest.id, guest.name])).values())
+        return any((await self.post.ask(self.others(), "name", [guest.id, guest.name])).values())
 
     def tell_lobby(self, table: Table) -> None:
         """Tells the others what they list of a table."""
@@ -146,13 +146,14 @@ class Sharing:
 
     async def figures(self) -> list[str]:
         """The figures of all other servers."""
-        return list((await self.post.ask(self._others(), "figures", None)).values())
+        return list((await self.post.ask(self.others(), "figures", None)).values())
 
     def far_tables(self) -> list[FarTable]:
         """The open tables that other servers have."""
         return [table for lines in self._far.values() for table in lines.values()]
 
-    def _others(self) -> frozenset[str]:
+    def others(self) -> frozenset[str]:
+        """All other servers that are alive."""
         return self.alive - {self.post.name}
 
     async def _renew(self) -> None:

@@ -5,7 +5,7 @@ import hashlib
 import hmac
 import json
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -58,10 +58,15 @@ class Teller:
         self.voucher = Voucher(secret, f"mailto:{contact}" if contact else "mailto:nobody@localhost")
         self.clock = time.time
 
-    async def make_round(self, is_here: Callable[[str, str], bool]) -> int:
-        """Tells everybody whose turn it is, is not there and was not told; how many messages that made."""
+    async def make_round(self, is_here: Callable[[str, str], bool], others: Set[str] = frozenset()) -> int:
+        """Tells everybody whose turn it is, is not there and was not told; how many messages that made.
+
+        Who is at the tables of other servers only those know, and tell.
+        """
         sent, told = 0, await self._wishes.told()
         for row in await self._wishes.playing():
+            if row["holder"] in others:
+                continue
             seat = _waited_for(row["summary"], row["guest"])
             if seat is None or is_here(row["table"], row["guest"]) or is_quiet(row, self.clock()):
                 continue

@@ -63,7 +63,7 @@ class Wishes:
         """The games in progress of people who want to be told something, with their wishes and address."""
         query = (
             select(
-                tables.c.id.label("table"), tables.c.game, tables.c.summary, tables.c.changed, wishes,
+                tables.c.id.label("table"), tables.c.game, tables.c.summary, tables.c.changed, tables.c.holder, wishes,
                 addresses.c.mail.label("address"),
             )
             .join(members, members.c.table == tables.c.id)
