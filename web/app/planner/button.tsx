@@ -13,7 +13,7 @@ export function PlannerButton({ update }: { update: Update }) {
     if (planning.value) openBeside("memory");
   };
   return (
-    <button class="planner-switch" data-key="p" aria-pressed={planning.value} onClick={turn}>
+    <button class="planner-switch" title={_("Planner")} data-key="p" aria-pressed={planning.value} onClick={turn}>
       <Icon name="eye" /> <span>{_("Planner")}</span>
     </button>
   );
