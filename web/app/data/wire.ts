@@ -329,6 +329,32 @@ export interface Judged {
   points: number;
 }
 
+/** Those whose rating is sure, with the bots between them, the strongest first; and those whose rating is not. */
+export interface Ladder {
+  game: string;
+  players: number;
+  lines: LadderLine[];
+  provisional: LadderLine[];
+}
+
+/** Somebody on a ladder: a person with the id of their page, or a bot's level; `place` is that among people. */
+export interface LadderLine {
+  place: number | null;
+  name: string;
+  person: string | null;
+  bot: string | null;
+  rating: RatingData;
+  games: number;
+  won: number;
+}
+
+/** A size of table of a game, and how many people have a rating there. */
+export interface LadderSize {
+  game: string;
+  players: number;
+  people: number;
+}
+
 /** An answer of a likely line: the coach's first choice, with the chance of its seat. */
 export interface LikelyAnswer {
   seat: number;
@@ -492,6 +518,14 @@ export interface PassedCard {
 export interface Passing {
   seat: number;
   cards: PassedCard[];
+}
+
+/** What everybody may know about somebody who plays rated games; `person` is the id of the page. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  ratings: RatingCourse[];
+  opponents: Encounters[];
 }
 
 /** A line of chat that everybody reads in their own language. */
@@ -769,6 +803,7 @@ export interface SymbolsLeft {
  * `hint` whether it may have one now. `rules` is the version of the rules it is played by; a table of another version
  * than the server's has ended, with its moves as events.
  * `fair` is missing where the deal cannot be proved. `tournament` is the one that the table was opened for.
+ * `rated` says whether the result moves ratings.
  */
 export interface TableData {
   id: string;
@@ -789,6 +824,7 @@ export interface TableData {
   helps: "none" | "memory" | "planner" | "hints";
   memory: boolean;
   planner: boolean;
+  rated: boolean;
   hint: boolean;
   invite: string | null;
   code: string | null;
