@@ -131,7 +131,8 @@ def test_bots_do_not_move_and_nobody_does_where_a_bot_is_unknown() -> None:
 
 
 def test_a_rated_table_refuses_what_would_spoil_it() -> None:
-    for setup in (TableSetup("duel", rated=True, hints=True), TableSetup("duel", rated=True, lesson=True)):
+    for spoiling in ({"helps": "hints"}, {"helps": "planner"}, {"lesson": True}):
+        setup = TableSetup("duel", rated=True, **spoiling)  # type: ignore[arg-type]
         with pytest.raises(Refused) as refused:
             new_table(ANNA, setup, LEVELS)
         assert refused.value.code == "rated"
