@@ -132,7 +132,7 @@ def test_bots_do_not_move_and_nobody_does_where_a_bot_is_unknown() -> None:
 
 def test_a_rated_table_refuses_what_would_spoil_it() -> None:
     for spoiling in ({"helps": "hints"}, {"helps": "planner"}, {"lesson": True}):
-        setup = TableSetup("duel", rated=True, **spoiling)  # type: ignore[arg-type]
+        setup = TableSetup("duel", rated=True, **spoiling)
         with pytest.raises(Refused) as refused:
             new_table(ANNA, setup, LEVELS)
         assert refused.value.code == "rated"
