@@ -9,7 +9,7 @@ from wonders.games.architects.advice.themes import THEMES
 from wonders.games.architects.advice.weights import HABITS
 from wonders.games.architects.rules.apply import apply, settle
 from wonders.games.architects.rules.catalog import NAMES
-from wonders.games.architects.rules.deal import deal, start
+from wonders.games.architects.rules.deal import deal, redealt, start
 from wonders.games.architects.rules.legal import awaited, legal, waiting
 from wonders.games.architects.rules.pad import PAD
 from wonders.games.architects.rules.score import CATEGORIES, outcome
@@ -21,7 +21,6 @@ from wonders.games.architects.text.phrases import PHRASES
 from wonders.games.architects.views.imagine import imagine
 from wonders.games.architects.views.items import ITEMS
 from wonders.games.architects.views.offers import offers
-from wonders.games.architects.views.redealt import redealt
 from wonders.games.architects.views.show import open_view, show, wonders
 from wonders.games.architects.views.view import View, reveals, tally, view
 

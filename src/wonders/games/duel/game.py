@@ -9,7 +9,7 @@ from wonders.games.duel.advice.themes import THEMES
 from wonders.games.duel.advice.weights import HABITS
 from wonders.games.duel.rules.apply import apply
 from wonders.games.duel.rules.catalog import NAMES
-from wonders.games.duel.rules.deal import deal, start
+from wonders.games.duel.rules.deal import deal, redealt, start
 from wonders.games.duel.rules.legal import legal, waiting
 from wonders.games.duel.rules.pad import PAD
 from wonders.games.duel.rules.score import CATEGORIES, outcome
@@ -22,7 +22,6 @@ from wonders.games.duel.views.entered import entered
 from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
-from wonders.games.duel.views.redealt import redealt
 from wonders.games.duel.views.show import open_view, show, wonders
 from wonders.games.duel.views.view import View, reveals, tally, view
 

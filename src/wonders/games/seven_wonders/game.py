@@ -9,7 +9,7 @@ from wonders.games.seven_wonders.advice.themes import THEMES
 from wonders.games.seven_wonders.advice.weights import HABITS
 from wonders.games.seven_wonders.rules.apply import apply, given, retract
 from wonders.games.seven_wonders.rules.catalog import NAMES
-from wonders.games.seven_wonders.rules.deal import deal, start
+from wonders.games.seven_wonders.rules.deal import deal, redealt, start
 from wonders.games.seven_wonders.rules.legal import legal, question, waiting
 from wonders.games.seven_wonders.rules.pad import PAD
 from wonders.games.seven_wonders.rules.score import CATEGORIES, outcome
@@ -21,7 +21,6 @@ from wonders.games.seven_wonders.text.phrases import PHRASES
 from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.offers import offers
-from wonders.games.seven_wonders.views.redealt import redealt
 from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
 from wonders.games.seven_wonders.views.view import View, tally, view
 
