@@ -10,7 +10,7 @@ from wonders.games.architects.advice.themes import THEMES
 from wonders.games.architects.advice.weights import HABITS
 from wonders.games.architects.rules.apply import apply, settle
 from wonders.games.architects.rules.catalog import NAMES
-from wonders.games.architects.rules.deal import deal, start
+from wonders.games.architects.rules.deal import deal, redealt, start
 from wonders.games.architects.rules.legal import awaited, legal, waiting
 from wonders.games.architects.rules.pad import PAD
 from wonders.games.architects.rules.score import CATEGORIES, outcome

@@ -10,7 +10,7 @@ from wonders.games.duel.advice.themes import THEMES
 from wonders.games.duel.advice.weights import HABITS
 from wonders.games.duel.rules.apply import apply
 from wonders.games.duel.rules.catalog import NAMES
-from wonders.games.duel.rules.deal import deal, start
+from wonders.games.duel.rules.deal import deal, redealt, start
 from wonders.games.duel.rules.legal import legal, waiting
 from wonders.games.duel.rules.pad import PAD
 from wonders.games.duel.rules.score import CATEGORIES, outcome

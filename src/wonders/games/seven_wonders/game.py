@@ -10,7 +10,7 @@ from wonders.games.seven_wonders.advice.themes import THEMES
 from wonders.games.seven_wonders.advice.weights import HABITS
 from wonders.games.seven_wonders.rules.apply import apply, given, retract
 from wonders.games.seven_wonders.rules.catalog import NAMES
-from wonders.games.seven_wonders.rules.deal import deal, start
+from wonders.games.seven_wonders.rules.deal import deal, redealt, start
 from wonders.games.seven_wonders.rules.legal import legal, question, waiting
 from wonders.games.seven_wonders.rules.pad import PAD
 from wonders.games.seven_wonders.rules.score import CATEGORIES, outcome

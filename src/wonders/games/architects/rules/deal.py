@@ -90,3 +90,18 @@ def _deck(piles: Deal, deck: int) -> tuple[int, ...]:
     if sorted(cards) != list(DECKS[deck]):
         raise SetupError(f"the deal needs the {len(DECKS[deck])} cards of the deck {name}, each with its copies")
     return cards
+
+
+def redealt(deal: Deal, world: State) -> Deal:
+    """The deal as it would have been, had all that is hidden lain as in an imagined world.
+
+    The decks and the tokens; a deck that was shuffled on the way may not fit what was played.
+    """
+    if not world.wonders:
+        return deal
+    piles = dict(deal)
+    for deck, cards in zip((*world.wonders, CENTRAL), world.decks, strict=True):
+        piles[DECK_IDS[deck]] = tuple([CARD_IDS[card] for card in cards])
+    seen = len(deal["progress"]) - len(world.stack)
+    piles["progress"] = (*deal["progress"][:seen], *(TOKEN_IDS[token] for token in world.stack))
+    return piles

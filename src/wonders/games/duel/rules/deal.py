@@ -87,3 +87,20 @@ def _deck(ids: tuple[str, ...], age: int) -> tuple[int, ...]:
     if (own, guilds) != ((SLOTS - GUILDS_IN_PLAY, GUILDS_IN_PLAY) if age == 2 else (SLOTS, 0)):
         raise SetupError(f"the deal for age {age + 1} has cards of another deck")
     return cards
+
+
+def redealt(deal: Deal, world: State) -> Deal:
+    """The deal as it would have been, had all that is hidden lain as in an imagined world.
+
+    What has been taken from the structure, and past ages, stay as they were dealt.
+    """
+    piles = dict(deal)
+    for pile, cards in zip(AGES, world.decks, strict=True):
+        if cards:
+            both = zip(deal[pile], cards, strict=True)
+            piles[pile] = tuple([before if card < 0 else ITEM_IDS[card] for before, card in both])
+    seen = len(TOKEN_IDS) - len(world.box)
+    piles["progress"] = (*deal["progress"][:seen], *(TOKEN_IDS[token] for token in world.box))
+    if world.deck_wonders:
+        piles["wonders"] = tuple([ITEM_IDS[wonder] for wonder in world.deck_wonders])
+    return piles

@@ -118,3 +118,12 @@ def _deck(ids: tuple[str, ...], age: int, cities: int) -> tuple[int, ...]:
     if len(guilds) != (guilds_in_play(cities) if age == 2 else 0) or len(set(guilds)) != len(guilds):
         raise SetupError(f"the deal for age {age + 1} has not the right number of different guilds")
     return cards
+
+
+def redealt(deal: Deal, world: State) -> Deal:
+    """The deal as it would have been, had all that is hidden lain as in an imagined world.
+
+    The cards of all ages; those of an age in which somebody laid down a hidden card may not fit what was played.
+    """
+    decks = [tuple([CARD_IDS[card] for card in deck]) for deck in world.decks]
+    return {**deal, **dict(zip(AGES, decks, strict=True))}
