@@ -3,7 +3,6 @@
 import { Actor } from "./actor.tsx";
 import { Counting, Telling } from "./final.tsx";
 import { Clashing, Ribbon, Rising } from "./moments.tsx";
-import { table } from "./places.ts";
 import type { Scene } from "./scenes.ts";
 import type { Cue } from "./timeline.ts";
 import { Flowing, Flying, type Props, Revealed, Turning } from "./travel.tsx";
@@ -39,15 +38,8 @@ function Drawn({ cue: { scene, ...time }, ...rest }: Props<Scene>) {
 
 /** What happened as sentences on a card that stays for a while, for those who want no motion. */
 export function Still({ lines, length }: { lines: string[]; length: number }) {
-  const { x, y, height } = table();
   return (
-    <Actor
-      at={{ x, y: y - height / 2 }}
-      delay={0}
-      length={length}
-      class="scene-still"
-      frames={[{ opacity: 1 }, { opacity: 1 }]}
-    >
+    <Actor delay={0} length={length} class="scene-still" frames={[{ opacity: 1 }, { opacity: 1 }]}>
       {lines.map((line, place) => <p key={place}>{line}</p>)}
     </Actor>
   );
