@@ -5,6 +5,7 @@ import json
 import os
 import platform
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
@@ -29,6 +30,8 @@ from wonders.speed import array_search_of, simulations_per_second
 
 OK, ABSENT, WRONG = "ok", "absent", "wrong"
 _REQUIREMENT = re.compile(r"""([\w.-]+).*extra == ["']([\w-]+)["']""")
+_ELSEWHERE = re.compile(rf"""sys_platform (== ["'](?!{sys.platform})|!= ["']{sys.platform}["'])""")
+"""What only other systems need."""
 _SECONDS = 0.15
 """For each measured figure, three times over."""
 
@@ -93,7 +96,7 @@ def _extras() -> Iterator[Finding]:
     """The extras with the packages they bring, as the installed distribution says."""
     packages: dict[str, list[str]] = {}
     for requirement in requires("wonders") or ():
-        if found := _REQUIREMENT.match(requirement):
+        if (found := _REQUIREMENT.match(requirement)) and not _ELSEWHERE.search(requirement):
             packages.setdefault(found[2], []).append(found[1])
     for extra, names in packages.items():
         there = {name: number for name in names if (number := _version(name))}
