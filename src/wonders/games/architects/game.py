@@ -19,7 +19,7 @@ from wonders.games.architects.rules.state import QUESTIONS, State, dump, load
 from wonders.games.architects.text.box import catalog
 from wonders.games.architects.text.draw import draw
 from wonders.games.architects.text.phrases import PHRASES
-from wonders.games.architects.views.imagine import imagine, redealt
+from wonders.games.architects.views.imagine import imagine
 from wonders.games.architects.views.items import ITEMS
 from wonders.games.architects.views.offers import offers
 from wonders.games.architects.views.show import open_view, show, wonders

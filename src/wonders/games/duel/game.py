@@ -20,7 +20,7 @@ from wonders.games.duel.text.box import catalog
 from wonders.games.duel.text.draw import draw
 from wonders.games.duel.text.phrases import PHRASES
 from wonders.games.duel.views.entered import entered
-from wonders.games.duel.views.imagine import imagine, redealt
+from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
 from wonders.games.duel.views.show import open_view, show, wonders

@@ -19,7 +19,7 @@ from wonders.games.seven_wonders.rules.state import State, dump, load
 from wonders.games.seven_wonders.text.box import catalog
 from wonders.games.seven_wonders.text.draw import draw
 from wonders.games.seven_wonders.text.phrases import PHRASES
-from wonders.games.seven_wonders.views.imagine import imagine, redealt
+from wonders.games.seven_wonders.views.imagine import imagine
 from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.memory import forget
 from wonders.games.seven_wonders.views.offers import offers

@@ -1,17 +1,14 @@
 """A full state of Duel that a viewer cannot rule out, drawn at random."""
 
 from wonders.core.chance import Chance
-from wonders.core.game import Deal
 from wonders.games.duel.rules.catalog import (
     DECKS,
     GUILDS,
-    ITEM_IDS,
     SLOTS,
     TOKEN_IDS,
     WONDER,
     WONDER_IDS,
 )
-from wonders.games.duel.rules.deal import AGES
 from wonders.games.duel.rules.faces import AGE_BACK, GUILD_BACK
 from wonders.games.duel.rules.state import NO_CARD, State
 from wonders.games.duel.views.view import View, with_hidden
@@ -59,20 +56,3 @@ def _drawn_card(back: int, cards: list[int], guilds: list[int]) -> int:
     if back == AGE_BACK:
         return cards.pop()
     return guilds.pop() if back == GUILD_BACK else back
-
-
-def redealt(deal: Deal, world: State) -> Deal:
-    """The deal of a game of Duel as it would have been, had the hidden things lain as in an imagined world.
-
-    What has been taken from the structure, and past ages, stay as they were dealt.
-    """
-    piles = dict(deal)
-    for pile, cards in zip(AGES, world.decks, strict=True):
-        if cards:
-            both = zip(deal[pile], cards, strict=True)
-            piles[pile] = tuple([before if card < 0 else ITEM_IDS[card] for before, card in both])
-    seen = len(TOKEN_IDS) - len(world.box)
-    piles["progress"] = (*deal["progress"][:seen], *(TOKEN_IDS[token] for token in world.box))
-    if world.deck_wonders:
-        piles["wonders"] = tuple([ITEM_IDS[wonder] for wonder in world.deck_wonders])
-    return piles

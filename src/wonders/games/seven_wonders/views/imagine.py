@@ -1,10 +1,7 @@
 """A full state of 7 Wonders that a viewer cannot rule out, drawn at random."""
 
 from wonders.core.chance import Chance
-from wonders.core.game import Deal
 from wonders.games.seven_wonders.rules.apply import apply
-from wonders.games.seven_wonders.rules.catalog import CARD_IDS
-from wonders.games.seven_wonders.rules.deal import AGES
 from wonders.games.seven_wonders.rules.legal import legal
 from wonders.games.seven_wonders.rules.state import TURN, State, bits
 from wonders.games.seven_wonders.views.circle import Circle
@@ -49,12 +46,3 @@ def imagine(v: View, chance: Chance) -> State:
         while s.open >> seat & 1:
             apply(s, seat, chance.pick(legal(s, seat)))
     return s
-
-
-def redealt(deal: Deal, world: State) -> Deal:
-    """The deal of a game of 7 Wonders as it would have been, had the hidden cards lain as in an imagined world.
-
-    The cards of all ages; those of an age in which somebody laid down a hidden card may not fit what was played.
-    """
-    decks = [tuple([CARD_IDS[card] for card in deck]) for deck in world.decks]
-    return {**deal, **dict(zip(AGES, decks, strict=True))}
