@@ -94,9 +94,9 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
         asked: list[int | None] = []
         view = Memo.view
 
-        def noted(memo: Memo, match: Match, seat: int | None, waiting: bytes) -> Parts:
+        def noted(memo: Memo, match: Match, seat: int | None, waiting: bytes, *, memory: bool) -> Parts:
             asked.append(seat)
-            return view(memo, match, seat, waiting)
+            return view(memo, match, seat, waiting, memory=memory)
 
         monkeypatch.setattr(Memo, "view", noted)
         texts = [await live.whole(None) for _ in range(MANY)]

@@ -64,7 +64,9 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
   // The score sheet tells by itself how it ended.
-  if (reduced()) return over ? skip() : playStill([told], pace.value);
+  if (reduced()) {
+    return over ? skip() : playStill(board.question && scenes.length ? sinceMyMove.value : [told], pace.value);
+  }
   if (scenes.length && behind() > PATIENCE) skip();
   const ending = over ? unveil(behind() + end(timeline(scenes, pace.value))) : [];
   play(told, pace.value, [...ending, ...settle(told.before, new Set(scenes.flatMap(shown)))]);

@@ -28,7 +28,7 @@ function Steps({ board, seat, steps }: { board: DuelBoard; seat: number; steps: 
   const { words } = board;
   return (
     <p class={`steps${steps <= 3 ? " close" : ""}`} data-place={`shields:${seat}`} {...sign("track")}>
-      <strong class="short" aria-hidden="true">{words.seat(1 - seat)}</strong>
+      <strong class="short" aria-hidden="true">{words.seat(seat)}</strong>
       <b aria-hidden="true">
         <Icon name="battle" />
         <span class="short">{steps}</span>

@@ -32,13 +32,13 @@ class CurvePicture:
 
 
 @router.get("/ratings")
-async def first_ladder(server: ServerPart) -> Response:
-    """Leads on to the ladder with most people."""
+async def first_ladder(server: ServerPart, guest: Looking) -> Response:
+    """The ladder with most people."""
     known = [row for row in await server.persons.ratings.ladders() if row["game"] in all_games()]
     fullest = max(known, key=lambda row: row["people"], default=None)
     first = next(iter(all_games().values()))
     game, players = (fullest["game"], fullest["players"]) if fullest else (first.id, first.players[0])
-    return go(f"/ratings/{game}/{players}")
+    return await ladder_page(server, guest, game, str(players))
 
 
 @router.get("/ratings/{game}/{players}")
