@@ -40,7 +40,8 @@ def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 @each_language
 def test_the_catalogue_is_what_make_words_writes(code: str) -> None:
     """Nothing is missing, and nothing is left over: `make words` brings the catalogue up to date."""
-    assert catalogue_file(code).read_bytes() == updated(code)
+    same = catalogue_file(code).read_bytes() == updated(code)
+    assert same, "`make words` writes another catalogue"
 
 
 @each_language
