@@ -29,7 +29,7 @@ _WRONG = """answer => {
   if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) wrong.push('off the screen');
   for (const kept of document.querySelectorAll('.tray, #prompt, [data-asked]')) {
     const { left, top, right, bottom } = kept.getBoundingClientRect();
-    const apart = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top;
+    const apart = left > box.right - 1 || right < box.left + 1 || top > box.bottom - 1 || bottom < box.top + 1;
     if (!apart) wrong.push(`over ${kept.className}`);
   }
   return wrong;
