@@ -10,3 +10,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write golden files anew; read their diff as prose")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs a browser comes last: all processes share it then, and none is left with a loop of the browser."""
+    items.sort(key=lambda item: "/browser/" in item.path.as_posix())

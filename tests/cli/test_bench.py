@@ -17,7 +17,9 @@ def run(*arguments: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(all_games()))
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game == "duel" else [pytest.mark.soak]) for game in sorted(all_games())]
+)
 def test_every_core_is_measured(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     players = all_games()[game].players[0]
     assert run(game, "--players", str(players), "--json") == 0
