@@ -12,8 +12,6 @@ from typing import Any, TypeVar
 
 from fastapi import FastAPI
 
-from toys import AUCTION, LOTTERY
-from wonders import all_games
 from wonders.server.app import create_app
 from wonders.server.bus.lines import Hear
 from wonders.server.settings import Settings
@@ -339,8 +337,6 @@ async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: f
     """So many machines, which end with the scene."""
     settings = Settings(data, database, bus="here", lease=lease, pace=0, modules=("toys.registered",), workers=1)
     found = Cluster(settings, random.Random(seed), OneRoom(), [])
-    games, toys = all_games(), {toy.id: toy for toy in (AUCTION, LOTTERY)}
-    games |= toys
     try:
         for _ in range(count):
             await found.add()
@@ -352,6 +348,3 @@ async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: f
         for machine in [machine for machine in found.machines if machine.alive]:
             with suppress(Down):
                 await machine.stop()
-        # The machines are in this process, whose other tests know nothing of toys.
-        for name in toys:
-            games.pop(name, None)

@@ -1,8 +1,12 @@
 """Options of the test run."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
+
+from toys import AUCTION, LOTTERY
+from wonders import all_games
 
 # What commands print is compared with English, whatever the system of the developer speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -15,3 +19,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What needs a browser comes last: all processes share it then, and none is left with a loop of the browser."""
     items.sort(key=lambda item: "/browser/" in item.path.as_posix())
+
+
+@pytest.fixture
+def toys() -> Iterator[None]:
+    """The toys are known in this process, whose other tests know nothing of them."""
+    games, known = all_games(), {toy.id: toy for toy in (AUCTION, LOTTERY)}
+    games |= known
+    yield
+    for name in known:
+        games.pop(name, None)

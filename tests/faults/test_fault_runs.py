@@ -33,6 +33,8 @@ from wonders.server.tables.fold import refold
 from wonders.server.tables.model import Damaged
 from wonders.server.telemetry import set_up_logs
 
+pytestmark = pytest.mark.usefixtures("toys")
+
 ONLY = os.environ.get("WONDERS_FAULT_SEED")
 SEEDS = [int(ONLY)] if ONLY else list(range(3))
 GAMES = (("toy_auction", 3), ("toy_lottery", 2), ("toy_auction", 2))

@@ -348,6 +348,7 @@ def bots(bus: str, log: Path, *arguments: str) -> Iterator["subprocess.Popen[str
     assert "Traceback" not in log.read_text()
 
 
+@pytest.mark.soak
 def test_a_machine_that_dies_is_replaced_by_the_servers_own_processes(bus: str, tmp_path: Path) -> None:
     async def scene() -> None:
         match, view, question = asked()
@@ -391,6 +392,7 @@ def test_a_machine_that_is_stopped_says_so(bus: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_a_game_with_bots_beside_goes_on_when_they_are_killed(bus: str, tmp_path: Path, play: Any) -> None:
     database = f"sqlite:///{tmp_path / 'test.sqlite3'}"
     server = Process(tmp_path / "data", "--database", database, "--bus", bus).wait_until_up()

@@ -140,6 +140,7 @@ def test_a_game_that_was_played_on_is_a_game_like_any_other(url: str, play: Any)
     play(scene)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "count"), [("duel", 2), ("seven_wonders", 3), ("architects", 3)])
 def test_play_goes_on_with_cards_dealt_anew_and_from_a_file(game: str, count: int, url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:

@@ -19,6 +19,8 @@ from wonders.server.account.caretaker import Caretaker
 from wonders.server.bus.pipes import Pipe
 from wonders.server.relay import _packed, answer_there
 
+pytestmark = pytest.mark.usefixtures("toys")
+
 Start = Callable[..., Process]
 
 
