@@ -9,7 +9,7 @@ import { keptFile } from "../data/kept_file.ts";
 import { texts, trouble } from "../data/store.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
-import { Trouble } from "../elements/trouble.tsx";
+import { Trouble, Unloaded } from "../elements/trouble.tsx";
 import { Help, type Keys } from "../shell/help.tsx";
 import { Tray } from "../shell/tray.tsx";
 import { _ } from "../words/language.ts";
@@ -82,11 +82,7 @@ function Page({ game, place, again }: { game: GameUI; place: Place; again: () =>
     );
   }
   if (!shown) {
-    return (
-      <p class="loading" role="alert">
-        {trouble.value} <button class="main" onClick={again}>{_("Try again")}</button>
-      </p>
-    );
+    return <Unloaded again={again} />;
   }
   const told = shown.events.map((event) => shown.words.event(event)).filter(Boolean);
   return (

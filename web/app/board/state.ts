@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { asked, type Offer } from "../data/offers.ts";
 import { asker, feed, picked, sending, texts, trouble } from "../data/store.ts";
 import type { AnalysedPosition, LikelyAnswer, PositionJudgement } from "../data/wire.ts";
-import type { Board } from "../elements/board.ts";
+import { type Board, boardOf } from "../elements/board.ts";
 import { _ } from "../words/language.ts";
 import { Words } from "../words/words.ts";
 import { ask, home, type Place } from "./asked.ts";
@@ -61,17 +61,9 @@ const words = computed(() => {
 export const board = computed<Board<unknown> | null>(() => {
   const now = position.value;
   if (!now || !words.value || !start.value) return null;
-  return {
-    view: now.frame.view,
-    you: now.eyes,
-    near: isShared ? start.value.seat : now.eyes,
-    seats: now.about.seats,
-    waiting: now.frame.waiting,
-    question: now.question ? asked(now.question) : null,
-    words: words.value,
-    tally: now.frame.tally,
-    events: now.frame.events,
-  };
+  const { eyes: you, about: { seats } } = now;
+  const question = now.question ? asked(now.question) : null;
+  return boardOf(now.frame, { you, near: isShared ? start.value.seat : you, seats, words: words.value, question });
 });
 
 /** Goes to the end of a path; what the server refuses is told, and one stays. */

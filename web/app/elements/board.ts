@@ -5,7 +5,7 @@ import { act, isAsked, picked } from "../data/store.ts";
 import { confirm } from "../data/settings.ts";
 import type { Scene } from "../director/scenes.ts";
 import type { LessonStep } from "../lesson/steps.ts";
-import type { SeatData } from "../data/wire.ts";
+import type { Frame, SeatData } from "../data/wire.ts";
 import type { GameEvent, Words } from "../words/words.ts";
 import type { Offer, Question } from "../data/offers.ts";
 
@@ -25,6 +25,14 @@ export interface Board<V> {
   tally: Record<string, number>[] | null;
   /** What happened just now. */
   events: GameEvent[];
+}
+
+/** The table at a moment of a game that is looked at, with who looks at it. */
+export function boardOf(
+  { view, waiting, tally, events }: Frame,
+  seen: Pick<Board<unknown>, "you" | "near" | "seats" | "words"> & { question?: Question | null },
+): Board<unknown> {
+  return { question: null, ...seen, view, waiting, tally, events };
 }
 
 /** A number or sign of the table, explained; the rule about it is that of `sign.<id>`. */

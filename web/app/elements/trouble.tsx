@@ -15,3 +15,12 @@ export function Trouble() {
     </p>
   );
 }
+
+/** What is shown in place of a page that could not be loaded. */
+export function Unloaded({ again }: { again: () => void }) {
+  return (
+    <p class="loading" role="alert">
+      {trouble.value} <button class="main" onClick={again}>{_("Try again")}</button>
+    </p>
+  );
+}

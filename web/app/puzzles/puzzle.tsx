@@ -6,13 +6,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { Answers } from "../asking/answer.tsx";
 import { asked } from "../data/offers.ts";
-import { feed, texts, trouble } from "../data/store.ts";
+import { feed, texts } from "../data/store.ts";
 import type { PuzzleData, TryResult } from "../data/wire.ts";
 import { behind, remember, show, skip } from "../director/director.tsx";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
 import { Share } from "../elements/share.tsx";
-import { Trouble } from "../elements/trouble.tsx";
+import { Trouble, Unloaded } from "../elements/trouble.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { Help } from "../shell/help.tsx";
 import { Tray } from "../shell/tray.tsx";
@@ -54,11 +54,7 @@ function Page({ game, again }: { game: GameUI; again: () => void }) {
   const now = puzzle.value;
   const shown = board.value;
   if (!now || !shown) {
-    return (
-      <p class="loading" role="alert">
-        {trouble.value} <button class="main" onClick={again}>{_("Try again")}</button>
-      </p>
-    );
+    return <Unloaded again={again} />;
   }
   const told = shown.events.map((event) => shown.words.event(event)).filter(Boolean);
   return (

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { asked, type Offer } from "../data/offers.ts";
 import { asker, picked, sending, texts, trouble } from "../data/store.ts";
 import type { Problem, PuzzleData, TryResult } from "../data/wire.ts";
-import type { Board } from "../elements/board.ts";
+import { type Board, boardOf } from "../elements/board.ts";
 import { _ } from "../words/language.ts";
 import { Words } from "../words/words.ts";
 import { keep, type Kept, kept } from "./kept.ts";
@@ -112,15 +112,7 @@ export const board = computed<Board<unknown> | null>(() => {
   const frame = verdict.value?.line[at.value] ?? now?.frame;
   if (!now || !frame || !words.value) return null;
   const { seats, you } = now;
-  return {
-    view: frame.view,
-    you,
-    near: you,
-    seats,
-    waiting: frame.waiting,
-    question: verdict.value ? null : asked(now.question),
-    words: words.value,
-    tally: frame.tally,
-    events: frame === now.frame ? [] : frame.events,
-  };
+  const question = verdict.value ? null : asked(now.question);
+  const shown = frame === now.frame ? { ...frame, events: [] } : frame;
+  return boardOf(shown, { you, near: you, seats, words: words.value, question });
 });

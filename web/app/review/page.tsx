@@ -8,7 +8,7 @@ import { pageAt } from "../data/addresses.ts";
 import { feed, texts, trouble } from "../data/store.ts";
 import type { GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
-import { Trouble } from "../elements/trouble.tsx";
+import { Trouble, Unloaded } from "../elements/trouble.tsx";
 import { Help } from "../shell/help.tsx";
 import { _ } from "../words/language.ts";
 import { element } from "../words/must.ts";
@@ -35,11 +35,7 @@ function Page({ game, again }: { game: GameUI; again: () => Promise<void> }) {
   const shown = board.value;
   if (!now || !shown) {
     return trouble.value
-      ? (
-        <p class="loading" role="alert">
-          {trouble.value} <button class="main" onClick={again}>{_("Try again")}</button>
-        </p>
-      )
+      ? <Unloaded again={again} />
       : <p class="loading" role="status">{_("The coach looks at the game …")}</p>;
   }
   const told = shown.events.map((event) => shown.words.event(event)).filter(Boolean);

@@ -5,7 +5,7 @@ import { pageAt, partAt } from "../data/addresses.ts";
 import { askForFile, keptFile, reviewFile } from "../data/kept_file.ts";
 import { texts, trouble } from "../data/store.ts";
 import type { Problem, Replay, Review } from "../data/wire.ts";
-import type { Board } from "../elements/board.ts";
+import { type Board, boardOf } from "../elements/board.ts";
 import type { From } from "../elements/play_on.tsx";
 import { _ } from "../words/language.ts";
 import { must } from "../words/must.ts";
@@ -51,17 +51,7 @@ export const board = computed<Board<unknown> | null>(() => {
   if (!game || !frame || !words.value) return null;
   const { seats } = game.about;
   const you = seat.value;
-  return {
-    view: frame.view,
-    you,
-    near: you,
-    seats,
-    waiting: frame.waiting,
-    question: null,
-    words: words.value,
-    tally: frame.tally,
-    events: frame.events,
-  };
+  return boardOf(frame, { you, near: you, seats, words: words.value });
 });
 
 /** Reads the game and its review. */

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Scrubber } from "../elements/scrubber.tsx";
 import { Icon } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
-import type { Board, GameUI } from "../elements/board.ts";
+import { type Board, boardOf, type GameUI } from "../elements/board.ts";
 import { Brand } from "../elements/brand.tsx";
 import { _ } from "../words/language.ts";
 import { askForFile, keptFile } from "../data/kept_file.ts";
@@ -17,7 +17,7 @@ import { Help } from "./help.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { Share } from "../elements/share.tsx";
 import { feed, texts, trouble } from "../data/store.ts";
-import { Trouble } from "../elements/trouble.tsx";
+import { Trouble, Unloaded } from "../elements/trouble.tsx";
 import type { About, OutcomeData, Problem, Replay, SeatData } from "../data/wire.ts";
 import { Words } from "../words/words.ts";
 import { element } from "../words/must.ts";
@@ -65,17 +65,7 @@ const board = computed<Board<unknown> | null>(() => {
   if (!now || !frame || !words.value) return null;
   const { about } = now;
   const you = /^\d+$/.test(about.eyes) ? Number(about.eyes) : null;
-  return {
-    view: frame.view,
-    you,
-    near: you ?? about.you ?? 0,
-    seats: about.seats,
-    waiting: frame.waiting,
-    question: null,
-    words: words.value,
-    tally: frame.tally,
-    events: frame.events,
-  };
+  return boardOf(frame, { you, near: you ?? about.you ?? 0, seats: about.seats, words: words.value });
 });
 
 /** The address of the moment that is shown. */
@@ -124,11 +114,7 @@ function Page({ game }: { game: GameUI }) {
   const shown = board.value;
   const frame = now?.moments[at.value];
   if (!now || !frame || !shown) {
-    return (
-      <p class="loading" role="alert">
-        {trouble.value} <button class="main" onClick={() => load(wanted)}>{_("Try again")}</button>
-      </p>
-    );
+    return <Unloaded again={() => load(wanted)} />;
   }
   const told = frame.events.map((event) => shown.words.event(event)).filter(Boolean);
   return (

@@ -16,6 +16,7 @@ from wonders.core.replay import loads
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.replays import PathLine
 from wonders.server.dependencies import At, Looking, Server, ServerPart, network
+from wonders.server.live.actor import LiveTable
 from wonders.server.live.past import analyses
 from wonders.server.live.past import replays as history
 from wonders.server.live.past.analyses import AnalysedPosition, LikelyLine, PositionJudgement
@@ -53,8 +54,7 @@ async def table_position(
 ) -> AnalysedPosition:
     """A position that answers lead to from a moment of a finished game."""
     _count(server, request, guest)
-    await live.settled()
-    origin = await asyncio.to_thread(from_record, history.record(live.table), body.moment, body.seat, body.anew)
+    origin = await _table_origin(live, body)
     return await analyses.look(origin, history.about(live.table, guest, body.seat), body.path, body.seat)
 
 
@@ -64,8 +64,7 @@ async def table_judgement(
 ) -> PositionJudgement:
     """What the coach says of it: the chance of every seat, and all answers of those that are asked."""
     person = _count(server, request, guest)
-    await live.settled()
-    origin = await asyncio.to_thread(from_record, history.record(live.table), body.moment, body.seat, body.anew)
+    origin = await _table_origin(live, body)
     return await analyses.judgement(server.hall.thinkers, person, origin, body.path)
 
 
@@ -73,8 +72,7 @@ async def table_judgement(
 async def table_line(server: ServerPart, request: Request, live: At, guest: Looking, body: Explored) -> LikelyLine:
     """How it is likely to go on from there."""
     person = _count(server, request, guest)
-    await live.settled()
-    origin = await asyncio.to_thread(from_record, history.record(live.table), body.moment, body.seat, body.anew)
+    origin = await _table_origin(live, body)
     return await analyses.likely(server.hall.thinkers, person, origin, body.path, _others(body))
 
 
@@ -106,6 +104,12 @@ def _count(server: Server, request: Request, guest: Guest | None) -> str:
     """Counts one request of somebody, or of the network of somebody unknown; whom the bots think for."""
     server.gate.check("analysis", guest.id if guest else network(request), server.settings.limits.analyses_per_minute)
     return guest.id if guest else ""
+
+
+async def _table_origin(live: LiveTable, body: Explored) -> Origin:
+    """Where the analysis of a table's game begins; refused while it goes on."""
+    await live.settled()
+    return await asyncio.to_thread(from_record, history.record(live.table), body.moment, body.seat, body.anew)
 
 
 def _others(body: Explored) -> int | None:
