@@ -43,10 +43,11 @@ class Process:
 
     def __init__(self, data: Path, *arguments: str, port: int = 0, **environment: str) -> None:
         self.data = data
-        self.log = data / "server.log"
         data.mkdir(parents=True, exist_ok=True)
+        # One for each start: what a killed server's bots still say is not said by the next.
+        self.log = data / f"server{len(list(data.glob('server*.log'))) or ''}.log"
         command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", str(port), "--data", str(data)]
-        with self.log.open("a") as log:
+        with self.log.open("x") as log:
             self.process = subprocess.Popen(
                 [*command, "--pace", "0", *arguments],
                 stdout=subprocess.PIPE,
@@ -77,6 +78,11 @@ class Process:
     @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
+
+    @property
+    def killed(self) -> bool:
+        """Whether it ended by being killed: what its bots say of that stands in its log."""
+        return self.process.returncode == -signal.SIGKILL
 
     def wait_until_up(self) -> "Process":
         with httpx.Client(base_url=self.url, timeout=20, trust_env=False) as client:
