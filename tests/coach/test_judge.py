@@ -74,3 +74,10 @@ def test_a_win_in_one_is_the_best_answer_and_certain(drawing: str, best: str) ->
     found = judge(game, game.views.view(state, seat), question)
     assert game.space.notation(found.answers[0].action) == best
     assert found.answers[0].chance == 1
+
+
+@pytest.mark.parametrize("seed", [0, 4, 5])
+def test_no_wonder_decides_the_game_when_it_is_drafted(seed: int) -> None:
+    match = Match("duel", seed=seed)
+    found = judge(match.game, match.view(0), match.question(0))
+    assert all(0.2 < worth.chance < 0.8 for worth in found.answers)

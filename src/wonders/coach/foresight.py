@@ -51,7 +51,10 @@ class Foresight:
         self._answer(trials, lambda trial: next((seat for seat in self._asked(trial) if seat != trial.seat), None))
 
     def finish(self, trials: Sequence[Trial]) -> None:
-        """Plays on until the seat is asked again, between two players until either is, and judges that."""
+        """Plays on until the seat is asked again, between two players until either is, and judges that.
+
+        The set-up is played to its end: its middle, after a choice that nobody makes, is what the network knows least.
+        """
         self._answer(trials, self._in_between)
         open_ends = []
         for trial in trials:
@@ -72,7 +75,11 @@ class Foresight:
     def _in_between(self, trial: Trial) -> int | None:
         """Who answers next before a trial ends."""
         asked = self._asked(trial)
-        return None if not asked or trial.seat in asked or trial.players == 2 else asked[0]
+        if not asked:
+            return None
+        if self.game.rules.question(trial.world, asked[0]) in self.game.advice.opening:
+            return asked[0]
+        return None if trial.seat in asked or trial.players == 2 else asked[0]
 
     def _judged(self, trial: Trial) -> int:
         """Whose view tells how a trial ended."""

@@ -168,6 +168,8 @@ class Advice(Generic[S]):
     """Other numbers by name: those of earlier versions, and those of bots that play for one thing alone."""
     levels: tuple[str, ...] = ("search:2", "search:8", "search:30", "search:100", "search:300", "search:600")
     """The bots that play each level, weakest first, in the notation of the bots (`greedy`, `search:400`)."""
+    opening: frozenset[str] = frozenset()
+    """The kinds of questions of the set-up: what an answer to them is worth shows once it is over."""
     themes: Mapping[str, str] = field(default_factory=dict)
     """What a puzzle is about when this reason of `merits` decides it (`army`), or this way to win (`victory.HOW`)."""
     trained: tuple[str, ...] = ()

@@ -68,6 +68,7 @@ GAME: Game[State, View] = Game(
         hunch=hunch,
         standing=standing,
         habits=HABITS,
+        opening=frozenset({"draft"}),
         themes=THEMES,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
         trained=("net:2.2~0.6", "net:1.5~0.4", "net:1~0.25", "net:0.6~0.12", "net", "net+search:600"),
