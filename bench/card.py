@@ -31,8 +31,8 @@ def main() -> None:
     begin = time.perf_counter()
     nobody = np.zeros((chosen.compared, core.players), np.int8)
     card, threads = (
-        CardTables(core, chosen.compared, *rules, 1),
-        ThreadTables(core, nobody, np.zeros((1, 1)), *rules, 1, 16),
+        CardTables(core, chosen.compared, *rules, 1, chosen.compared // 2),
+        ThreadTables(core, nobody, np.zeros((1, 1)), *rules, 1, 16, chosen.compared // 2),
     )
     rng = np.random.default_rng(1)
     answers = np.full(chosen.compared, -1, np.int16)

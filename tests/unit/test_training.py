@@ -1,6 +1,7 @@
 """Training, scaled down: a network learns, its run is kept and goes on, and the same settings give the same network."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -16,6 +17,7 @@ from wonders.train.network import AskedBatch, think
 from wonders.train.record import Record
 from wonders.train.run import run
 from wonders.train.settings import TrainingSettings, read_settings
+from wonders.train.tables import ThreadTables, step
 from wonders.train.trainer import Trainer
 
 pytestmark = pytest.mark.slow
@@ -107,6 +109,20 @@ def test_rewards_are_zero_sum_and_a_style_counts_more() -> None:
     assert abs(np.sum(rewards, axis=1)).max() < 1e-6
     assert set((3 * abs(np.array(rewards)[:, 0])).round(4).tolist()) == {2, 3}
     trainer.close()
+
+
+def test_some_games_begin_astray() -> None:
+    core = import_module("wonders.games.duel.fast").CORE
+    tables = ThreadTables(core, np.zeros((16, 2)), np.zeros((1, 1)), 2, core.coded(GAME.chosen(None)), 1, 1, astray=8)
+    shown, _ = step(tables, np.full(16, -1, np.int16))
+    begun: list[list[int]] = [[] for _ in range(16)]
+    for _ in range(300):
+        shown, ended = step(tables, shown.legal[:, 0])
+        for game in np.flatnonzero(ended.done):
+            begun[game].append(int(shown.counts[game]))
+    tables.close()
+    assert {count for counts in begun[:8] for count in counts} == {4}, "four wonders to choose from"
+    assert len({count for counts in begun[8:] for count in counts}) > 4
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,10 @@ _THREADS = 64
 class CardTables:
     """The games on the card; nobody there plays by rules of thumb, which a card is slow at."""
 
-    def __init__(self, core: Core, count: int, players: int, options: int, seed: int) -> None:
+    def __init__(self, core: Core, count: int, players: int, options: int, seed: int, astray: int = 0) -> None:
         self._core, self._rules = core, (players, options)
-        course, shown, ended = begun(core, np.zeros((count, core.players), np.int8), np.zeros((1, 1)), seed)
+        nobody = np.zeros((count, core.players), np.int8)
+        course, shown, ended = begun(core, nobody, np.zeros((1, 1)), seed, astray)
         self._course = GamesUnderWay(*[cuda.to_device(np.asfortranarray(array)) for array in course])
         self._told = jax.device_put(([array.T for array in shown], [array.T for array in ended]))
         jax.tree.map(lambda array: array.block_until_ready(), self._told)

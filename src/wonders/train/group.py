@@ -76,15 +76,16 @@ class GameGroup:
         rows = np.arange(count)[:, None]
         mine = ((rows + np.arange(core.players)) % 2 == 0) | (rows >= self._front)
         self._mine = jnp.asarray(mine)
+        astray = 0 if others is Others.FROZEN else int(settings.astray * count)
         self.tables: Tables
         if others is Others.HABITS:
             habits = [flat(habit.weights) for habit in game.advice.habits.values()]
             seated = np.where(mine, 0, 1 + rows // 2 % len(habits))
-            self.tables = ThreadTables(core, seated, np.stack(habits), *rules, seed, threads)
+            self.tables = ThreadTables(core, seated, np.stack(habits), *rules, seed, threads, astray)
         elif has_card():
-            self.tables = CardTables(core, count, *rules, seed)
+            self.tables = CardTables(core, count, *rules, seed, astray)
         else:
-            self.tables = ThreadTables(core, np.zeros_like(mine), np.zeros((1, 1)), *rules, seed, threads)
+            self.tables = ThreadTables(core, np.zeros_like(mine), np.zeros((1, 1)), *rules, seed, threads, astray)
         self._seed, self._steps = seed, 0
         self._styles = _styles(jax.random.key(seed), self.scales, self._mine[:, : kind.players])
         self._answered: Any = None

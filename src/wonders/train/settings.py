@@ -67,6 +67,8 @@ class TrainingSettings:
     """How much the first place counts, against the share of the others that were beaten."""
     simple: float = 0.0
     """The share of games in which some seats are played by rules of thumb, with all habits that the game knows."""
+    astray: float = 0.1
+    """The share of games that begin with some random answers: what follows choices that nobody makes is learned too."""
     past: float = 0.15
     """The share of games in which some seats are played by past selves."""
     kept: int = 8

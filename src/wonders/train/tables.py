@@ -23,6 +23,8 @@ from wonders.fast.tree import most
 
 STAGGERED = 80
 """Random answers at most before the first question, the more the later a game stands: not all are at one age."""
+ASTRAY = 16
+"""Random answers at most with which every game begins at the last of the tables, where that is wanted."""
 
 
 class AskedRows(NamedTuple):
@@ -56,6 +58,8 @@ class GamesUnderWay(NamedTuple):
     rngs: Any
     early: Any
     """How many random answers are still to be played before anybody is asked."""
+    astray: Any
+    """How many of them there are at most at the beginning of each later game."""
     others: Any
     """For each seat 0, or one more than the number of the habit that answers for it unasked."""
     habits: Any
@@ -83,7 +87,9 @@ def step(tables: Tables, answers: Any) -> tuple[AskedRows, EndedRows]:
     return tables.end()
 
 
-def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[GamesUnderWay, AskedRows, EndedRows]:
+def begun(
+    core: Core, others: Array, habits: Array, seed: int, astray: int
+) -> tuple[GamesUnderWay, AskedRows, EndedRows]:
     """Arrays for games in which these habits answer for some seats, with random numbers from a seed."""
     count = len(others)
     course = GamesUnderWay(
@@ -91,6 +97,7 @@ def begun(core: Core, others: Array, habits: Array, seed: int) -> tuple[GamesUnd
         orders=np.zeros((count, max(core.shuffled, 1)), np.int64),
         rngs=np.zeros((count, 2), np.uint64),
         early=(STAGGERED * np.arange(count) // count).astype(np.int16),
+        astray=np.where(np.arange(count) < count - astray, 0, ASTRAY).astype(np.int16),
         others=others.astype(np.int8),
         habits=habits.astype(np.float64),
         worths=np.zeros((count, core.actions), np.float64),
@@ -111,11 +118,12 @@ class ThreadTables:
     """The games in threads of the processor."""
 
     def __init__(
-        self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int
-    ) -> None:
+        self, core: Core, others: Array, habits: Array, players: int, options: int, seed: int, threads: int,
+        astray: int = 0,
+    ) -> None:  # fmt: skip
         count = len(others)
         self._core, self._rules, self._habits = core, (players, options), bool(others.any())
-        self._arrays = begun(core, others, habits, seed)
+        self._arrays = begun(core, others, habits, seed, astray)
         self._pool = ThreadPoolExecutor(threads)
         self._parts = [(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
         self._jobs: list[Future[None]] = []
@@ -179,6 +187,8 @@ def turning(core: Core, *, habits: bool) -> Callable[..., None]:
                 if not waiting(state):
                     ended.done[game] = 1
                     ended.ways[game] = outcome(state, ended.ranks[game])
+                    if course.astray[game] > 0:
+                        course.early[game] = below(rng, course.astray[game] + 1)
             if answer < 0 or not waiting(state):
                 deal(state, players, options, rng)
                 settle_all(state, order, rng)
