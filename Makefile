@@ -6,6 +6,8 @@ RUN := $(UV) run --frozen --quiet
 DENO := ../.venv/bin/deno
 # Behind a proxy that signs for itself, the system knows its certificate and deno does not.
 export DENO_TLS_CA_STORE ?= mozilla,system
+# The tests start hundreds of processes: each would translate all its modules anew where Python may not keep them.
+unexport PYTHONDONTWRITEBYTECODE
 TESTS ?= tests
 # Options for the server: make play SERVE=--lan
 SERVE ?=
