@@ -49,7 +49,7 @@ types: setup
 	$(RUN) mypy
 	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
 
-# Machine code that many tests run, compiled while something else is checked: mypy leaves a core to it.
+# Machine code that many tests run, compiled while something else is checked: neither takes both cores by itself.
 engines: setup
 	$(RUN) python -m tools.engines
 
