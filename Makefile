@@ -6,6 +6,8 @@ RUN := $(UV) run --frozen --quiet
 DENO := ../.venv/bin/deno
 # Behind a proxy that signs for itself, the system knows its certificate and deno does not.
 export DENO_TLS_CA_STORE ?= mozilla,system
+# The tests start hundreds of processes: each would translate all its modules anew where Python may not keep them.
+unexport PYTHONDONTWRITEBYTECODE
 TESTS ?= tests
 # Options for the server: make play SERVE=--lan
 SERVE ?=
@@ -14,7 +16,7 @@ FAST ?= yes
 PLAYED := --frozen --quiet --no-default-groups --extra web
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal setup machine test check lint types wheel soak words golden bench load
+.PHONY: help play terminal setup machine test check lint types engines wheel soak words golden bench load
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -28,7 +30,8 @@ endif
 terminal: setup ## play a game in the terminal
 	@$(RUN) wonders play
 
-test: machine lint types ## lint, types, import contract and all tests
+test: machine ## lint, types, import contract and all tests
+	@$(MAKE) --no-print-directory -j 3 lint types engines
 	cd web && $(DENO) test --quiet --frozen --allow-read
 	$(RUN) pytest -n 2 -m "not soak" $(TESTS)
 
@@ -45,6 +48,10 @@ lint: setup
 types: setup
 	$(RUN) mypy
 	cd web && $(DENO) check --quiet --frozen app fonts games pictures plain site
+
+# Machine code that many tests run, compiled while something else is checked: neither takes both cores by itself.
+engines: setup
+	$(RUN) python -m tools.engines
 
 wheel: $(filter .uv/%,$(UV)) ## one file in dist/ with everything built in, to install elsewhere
 	@$(UV) build --quiet --wheel --out-dir dist

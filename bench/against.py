@@ -30,16 +30,22 @@ def revision(name: str) -> Iterator[str]:
 
 def in_turns(name: str, measure: Callable[[str], Figures]) -> None:
     """Measures this version and an earlier one in turns, and prints the ratios of their medians."""
-    runs: dict[str, list[Figures]] = {"now": [], name: []}
     with revision(name) as earlier:
-        for _ in range(ROUNDS):
-            for version, python in (("now", sys.executable), (name, earlier)):
-                print(f"{version}: ", end="", flush=True)
-                runs[version].append(measure(python))
-    print(f"\n{'median':32}{'now':>12}{name[:12]:>12}{'ratio':>8}")
-    for figure in runs["now"][0]:
-        now, then = (median(run[figure] for run in taken) for taken in runs.values())
-        print(f"{figure:32}{now:>12.2f}{then:>12.2f}{now / then if then else float('nan'):>8.2f}")
+        compare({"now": lambda: measure(sys.executable), name: lambda: measure(earlier)})
+
+
+def compare(measures: Mapping[str, Callable[[], Figures]]) -> None:
+    """Measures two things in turns, and prints the ratios of their medians, of the first to the second."""
+    runs: dict[str, list[Figures]] = {name: [] for name in measures}
+    for _ in range(ROUNDS):
+        for name, measure in measures.items():
+            print(f"{name}: ", end="", flush=True)
+            runs[name].append(measure())
+    first = next(iter(runs.values()))[0]
+    print(f"\n{'median':32}{''.join(f'{name[:12]:>12}' for name in runs)}{'ratio':>8}")
+    for figure in first:
+        one, other = (median(run[figure] for run in taken) for taken in runs.values())
+        print(f"{figure:32}{one:>12.2f}{other:>12.2f}{one / other if other else float('nan'):>8.2f}")
 
 
 def _run(*command: str) -> None:

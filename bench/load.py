@@ -4,7 +4,9 @@
 long an action takes to the last other screen at its table, what it costs the server, and how long an update is.
 `--find` then looks for the largest load that holds the bar; `--spectators 500` lets as many look on at one of the
 tables; `--curve 100 200 400` shows what more tables cost; `--against REVISION` plays on this version and on an earlier
-one in turns, and prints ratios.
+one in turns, and prints ratios. `--servers 2` plays on as many servers that share a database, tables and people evenly
+among them, wherever their table is; with `--against-one` and on a single one in turns. `--database` and `--bus` are the
+servers' own, SQLite and a folder if nothing is said; `--cores` and `--server-cores` say on which cores all of it runs.
 """
 
 import argparse
@@ -16,8 +18,10 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -26,7 +30,7 @@ import httpx
 import uvloop
 import websockets
 
-from bench.against import Figures, in_turns
+from bench.against import Figures, compare, in_turns
 from wonders import all_games
 from wonders.server.protocol.changes import changed
 
@@ -47,7 +51,7 @@ class Result:
     size: int = 0
     """Bytes of all updates."""
     work: float = 0
-    """Seconds of processor time that the server took."""
+    """Seconds of processor time that the servers took."""
 
     def quantile(self, share: float) -> float:
         """The delay that this share of all actions keeps within."""
@@ -184,12 +188,14 @@ class Client:
 class Server:
     """`wonders serve` in a process of its own."""
 
-    def __init__(self, folder: Path, python: str) -> None:
-        command = [python, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
+    def __init__(self, folder: Path, python: str = sys.executable, *options: str, cores: Sequence[int] = ()) -> None:
+        command = [python, "-m", "wonders", "serve", "--no-browser", "--port", "0", "--data", str(folder), *options]
         environment = os.environ | {"WONDERS_LIMITS": "100000"}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         )
+        if cores:
+            os.sched_setaffinity(self.process.pid, cores)
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().split()[-1]
 
@@ -207,6 +213,32 @@ class Server:
         """Ends the process."""
         self.process.terminate()
         self.process.wait()
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a load is played: how many servers, what they share, and on which cores."""
+
+    servers: int = 1
+    database: str = ""
+    bus: str = ""
+    cores: tuple[int, ...] = ()
+    """One for each server; all cores for each if there are none."""
+
+    @contextmanager
+    def open(self, python: str) -> Iterator[list[Server]]:
+        """The servers, fresh ones, which end afterwards."""
+        with tempfile.TemporaryDirectory() as name, ExitStack() as ending:
+            folder = Path(name)
+            options: list[str] = []
+            if self.servers > 1 or self.database or self.bus:
+                options += ["--database", self.database or f"sqlite:///{folder / 'load.sqlite3'}"]
+                options += ["--bus", self.bus or str(folder / "bus")]
+            found = []
+            for number in range(self.servers):
+                found.append(Server(folder, python, *options, cores=self.cores[number : number + 1]))
+                ending.callback(found[-1].stop)
+            yield found
 
 
 async def set_up(http: httpx.AsyncClient, url: str, game: str, players: int) -> tuple[str, list[str]]:
@@ -239,50 +271,64 @@ async def measure(
     think: tuple[float, float],
     spectators: int = 0,
     python: str = sys.executable,
+    place: Place = Place(),  # noqa: B008  it cannot be changed
 ) -> Result:
-    """Plays so many tables for so long on a fresh server, with spectators at one, and prints what was measured."""
+    """Plays so many tables for so long on fresh servers, with spectators at one, and prints what was measured."""
     result = Result()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), python)
-        try:
-            # The server closes a connection that rests for five seconds; who uses one just then is not answered.
-            limits = httpx.Limits(max_connections=20, keepalive_expiry=2)
-            async with httpx.AsyncClient(timeout=60, limits=limits, trust_env=False) as http:
-                await set_up(http, server.url, game, players)
-                before = server.memory()
-                gate = asyncio.Semaphore(20)
+    with place.open(python) as servers:
+        urls = [server.url for server in servers]
 
-                async def one() -> tuple[str, list[str]]:
-                    async with gate:
-                        return await set_up(http, server.url, game, players)
+        def spent() -> float:
+            return sum(server.seconds() for server in servers)
 
-                ready = await asyncio.gather(*(one() for _ in range(tables)))
-                joining = []
-                for name, tokens in ready:
-                    table = Table(name, players, result, think, gate)
-                    joining += [table.sit(server.url, token) for token in tokens]
-                clients = await asyncio.gather(*joining)
-                audience = [asyncio.create_task(listen(await table.look_on(server.url))) for _ in range(spectators)]
-                work, own, began = server.seconds(), process_time(), asyncio.get_running_loop().time()
-                playing = asyncio.gather(*(client.play(began + seconds) for client in clients))
-                await asyncio.sleep(seconds)
-                result.work, own = server.seconds() - work, process_time() - own
-                await playing
-                for looking_on in audience:
-                    looking_on.cancel()
-                memory = (server.memory() - before) / tables
-        finally:
-            server.stop()
+        def held() -> int:
+            return sum(server.memory() for server in servers)
+
+        # The server closes a connection that rests for five seconds; who uses one just then is not answered.
+        limits = httpx.Limits(max_connections=20, keepalive_expiry=2)
+        async with httpx.AsyncClient(timeout=60, limits=limits, trust_env=False) as http:
+            for url in urls:
+                await set_up(http, url, game, players)
+            before = held()
+            gate = asyncio.Semaphore(20)
+
+            async def one(number: int) -> tuple[str, list[str]]:
+                async with gate:
+                    return await set_up(http, urls[number % len(urls)], game, players)
+
+            ready = await asyncio.gather(*map(one, range(tables)))
+            joining = []
+            for name, tokens in ready:
+                table = Table(name, players, result, think, gate)
+                joining += [table.sit(urls[seat % len(urls)], token) for seat, token in enumerate(tokens)]
+            clients = await asyncio.gather(*joining)
+            audience = [
+                asyncio.create_task(listen(await table.look_on(urls[number % len(urls)])))
+                for number in range(spectators)
+            ]
+            work, own, began = spent(), process_time(), asyncio.get_running_loop().time()
+            playing = asyncio.gather(*(client.play(began + seconds) for client in clients))
+            await asyncio.sleep(seconds)
+            result.work, own = spent() - work, process_time() - own
+            await playing
+            for looking_on in audience:
+                looking_on.cancel()
+            memory = (held() - before) / tables
     p50, p95, p99, each, size = result.figures().values()
     print(
         f"{tables:5} tables, {tables * players} sockets, {len(result.delays)} actions in {seconds:.0f} s: "
-        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; server {100 * result.work / seconds:.0f} % of a core, "
+        f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms; {_counted(place.servers)} "
+        f"{100 * result.work / seconds:.0f} % of a core, "
         f"{each:.2f} ms an action, clients {100 * own / seconds:.0f} %; {size:.0f} bytes an update; "
         f"{memory / 1024:.0f} KiB a table; "
         f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}",
         flush=True,
     )
     return result
+
+
+def _counted(servers: int) -> str:
+    return "server" if servers == 1 else f"{servers} servers"
 
 
 async def find(game: str, start: int, players: int, seconds: float, think: tuple[float, float]) -> None:
@@ -321,17 +367,35 @@ def main() -> None:
     parser.add_argument("--find", action="store_true", help="look for the largest load that holds the bar")
     parser.add_argument("--curve", type=int, nargs="+", metavar="TABLES", help="play each of these numbers of tables")
     parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
+    parser.add_argument("--servers", type=int, default=1, help="servers that share a database (default: %(default)s)")
+    parser.add_argument("--against-one", action="store_true", help="compare with a single server, in turns")
+    parser.add_argument("--database", default="", help="as of `wonders serve` (default: SQLite)")
+    parser.add_argument("--bus", default="", help="as of `wonders serve` (default: a folder)")
+    parser.add_argument("--cores", type=int, nargs="+", default=(), help="the cores of the clients (default: all)")
+    parser.add_argument("--server-cores", type=int, nargs="+", default=(), help="one for each server (default: all)")
     given = parser.parse_args()
+    place = Place(given.servers, given.database, given.bus, tuple(given.server_cores))
+    if given.cores:
+        os.sched_setaffinity(0, given.cores)
     # The clients leave no cycles behind; looking for some would hold up all of them at once and count as delay.
     gc.disable()
-    work = (given.game, given.tables, given.players, given.seconds, tuple(given.think), given.spectators)
+    think = (given.think[0], given.think[1])
+    load = partial(measure, given.game, given.tables, given.players, given.seconds, think, given.spectators)
     if given.against:
-        in_turns(given.against, lambda python: uvloop.run(measure(*work, python)).figures())
+        in_turns(given.against, lambda python: uvloop.run(load(python)).figures())
     elif given.curve:
-        uvloop.run(curve(given.game, given.curve, given.players, given.seconds, tuple(given.think)))
+        uvloop.run(curve(given.game, given.curve, given.players, given.seconds, think))
     elif given.find:
-        uvloop.run(find(*work[:-1]))
-    elif not uvloop.run(measure(*work)).holds():
+        uvloop.run(find(given.game, given.tables, given.players, given.seconds, think))
+    elif given.against_one:
+        one = replace(place, servers=1)
+        compare(
+            {
+                f"{given.servers} servers": lambda: uvloop.run(load(sys.executable, place)).figures(),
+                "one server": lambda: uvloop.run(load(sys.executable, one)).figures(),
+            }
+        )
+    elif not uvloop.run(load(sys.executable, place)).holds():
         sys.exit(1)
 
 

@@ -10,11 +10,13 @@ from wonders.core.chance import Chance
 WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 POSSIBLE = "[data-offer]:not([aria-disabled=true])"
+IN_REACH = "[data-pick]:not(.slot:not(.open) *, .wonder-card.impossible)"
+"""What neither lies under others nor is plainly out of reach, as everybody sees."""
 ASKED = ".prompt.mine"
 OVER = ".ending"
 MOVED_ON = """number => document.querySelector('.ending')
   || document.querySelector('.prompt').dataset.question !== number"""
-_FOCUSED = "document.activeElement?.matches('[data-pick]') ? document.activeElement.dataset.pick : null"
+_FOCUSED = "selector => document.activeElement?.matches(selector) ? document.activeElement.dataset.pick : null"
 TRIES = 3
 LONGEST = 400
 """More answers than any game takes."""
@@ -72,11 +74,12 @@ class Person:
 
     def pick_up(self) -> None:
         """Picks things up until something can be done; what goes nowhere is put down again."""
-        for _ in range(40):
+        for number in range(40):
             if self.page.locator(POSSIBLE).count():
                 return
             self.page.keyboard.press("Escape")
-            self._one_of(self.page.locator("[data-pick]")).click()
+            # Who has tried something in vain looks for what can be had.
+            self._one_of(self.page.locator(IN_REACH if number else "[data-pick]")).click()
 
     def choose(self) -> None:
         """Does one of the things that can be done."""
@@ -116,7 +119,7 @@ class Typist(Person):
         for _ in range(300):
             if page.locator(POSSIBLE).count():
                 return
-            thing = page.evaluate(_FOCUSED)
+            thing = page.evaluate(_FOCUSED, IN_REACH if tried else "[data-pick]")
             if thing and thing not in tried:
                 tried.add(thing)
                 page.keyboard.press("Enter")

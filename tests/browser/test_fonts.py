@@ -41,6 +41,26 @@ _MEASURE = """async ([texts, styles]) => {
 }"""
 
 
+# Marks whatever shows a sign for the first time in its style: the same sign in the same style is set in the same font.
+_MARK = """() => {
+  const seen = new Map();
+  const beside = (one, part) => getComputedStyle(one, part).content.replace(/^(none|normal)$/, '');
+  const texts = one => [...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data);
+  for (const one of document.querySelectorAll('body :not(pre):not(pre *):not(svg):not(svg *):not(script):not(style)')) {
+    if (!one.checkVisibility()) continue;
+    const style = getComputedStyle(one);
+    const { fontFamily, fontWeight, fontStyle, fontVariant, textTransform, display, listStyleType } = style;
+    const key = [fontFamily, fontWeight, fontStyle, fontVariant, textTransform].join();
+    const listed = display === 'list-item' ? `${listStyleType}•0123456789.` : '';
+    const signs = [...texts(one), one.value ?? '', one.placeholder ?? '', listed,
+      beside(one, '::before'), beside(one, '::after')].join('');
+    const known = seen.get(key) ?? new Set();
+    if ([...signs].some(sign => sign.trim() && !known.has(sign))) one.dataset.spoken = '';
+    seen.set(key, new Set([...known, ...signs]));
+  }
+}"""
+
+
 def foreign(page: Page) -> dict[str, str]:
     """The fonts of the machine that a page is set in, each with a place of it; drawings in letters apart."""
     page.evaluate("() => document.fonts.ready.then(() => {})")
@@ -48,9 +68,9 @@ def foreign(page: Page) -> dict[str, str]:
     session.send("DOM.enable")
     session.send("CSS.enable")
     found: dict[str, str] = {}
+    page.evaluate(_MARK)
     root = session.send("DOM.getDocument")["root"]["nodeId"]
-    spoken = "body :not(pre):not(pre *):not(svg):not(svg *)"
-    for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": spoken})["nodeIds"]:
+    for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "[data-spoken]"})["nodeIds"]:
         for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
             if not font["isCustomFont"]:
                 found[font["familyName"]] = session.send("DOM.getOuterHTML", {"nodeId": node})["outerHTML"][:200]

@@ -22,6 +22,7 @@ SERVICE = {
         "image": {"type": "string", "pattern": r"^docker\.io/[a-z/]+:[0-9]+$"},
         "build": {"type": "object", "required": ["context", "dockerfile"]},
         "command": TEXTS,
+        "entrypoint": TEXTS,
         "environment": {"type": "object", "additionalProperties": {"type": "string"}},
         "depends_on": {
             "type": "object",
@@ -57,33 +58,47 @@ def read(name: str) -> Any:
     return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
 
 
-def test_the_containers_are_two_servers_with_all_that_they_need() -> None:
-    compose = read("compose.yaml")
-    jsonschema_rs.validate(COMPOSE, compose)
-    services = compose["services"]
-    servers = [service for service in services.values() if "build" in service]
-    assert len(servers) == 2
-    named = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", ())}
-    assert {name for name in named if not name.startswith(".")} == {*compose["volumes"]}
+def parsed(service: Any) -> Any:
+    """What a container is told to do, as the command understands it."""
     parser = Parser()
     commands = parser.add_subparsers()
 
     def command(name: str, run: Any, text: str) -> Any:
-        return commands.add_parser(name)
+        found = commands.add_parser(name)
+        found.set_defaults(named=name)
+        return found
 
     add_commands(command)
     entry = re.search(r"ENTRYPOINT (\[.*\])", (ROOT / "Containerfile").read_text(encoding="utf-8"))
     assert entry is not None
-    for server in servers:
-        assert {*server["depends_on"]} <= {*services}
-        given = parser.parse_args([*yaml.safe_load(entry[1])[1:], *server["command"]])
-        assert (given.bus, given.host) == ("redis://bus", "0.0.0.0")
-        assert given.database.startswith("postgresql://")
+    program, *words = service.get("entrypoint", yaml.safe_load(entry[1]))
+    assert program == yaml.safe_load(entry[1])[0]
+    return parser.parse_args([*words, *service["command"]])
+
+
+def test_the_containers_are_two_servers_and_bots_with_all_that_they_need() -> None:
+    compose = read("compose.yaml")
+    jsonschema_rs.validate(COMPOSE, compose)
+    services = compose["services"]
+    named = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", ())}
+    assert {name for name in named if not name.startswith(".")} == {*compose["volumes"]}
+    ours = {name: parsed(service) for name, service in services.items() if "build" in service}
+    assert [given.named for given in ours.values()] == ["serve", "serve", "bots"]
+    for name, given in ours.items():
+        assert {*services[name]["depends_on"]} <= {*services}
+        assert given.bus == "redis://bus"
+        if given.named == "serve":
+            assert given.host == "0.0.0.0"
+            assert given.database.startswith("postgresql://")
+        else:
+            assert {*services[name]["depends_on"]} == {"bus"}
+            assert not any(volume.startswith("data:") for volume in services[name]["volumes"]), "the secret is theirs"
 
 
 def test_the_proxy_knows_the_servers() -> None:
     text = (ROOT / "Caddyfile").read_text(encoding="utf-8")
-    servers = [name for name, service in read("compose.yaml")["services"].items() if "build" in service]
+    services = read("compose.yaml")["services"]
+    servers = [name for name, service in services.items() if "build" in service and parsed(service).named == "serve"]
     assert re.findall(r"(\w+):8000", text) == servers
     assert "/readyz" in text
 
