@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, Server, ServerPart, device_of
+from wonders.server.dependencies import Asking, Server, ServerPart, device_of, hear_anew
 from wonders.server.people.guest import Guest
 from wonders.server.telling.posting import LONGEST, proper_endpoint, proper_keys
 from wonders.server.web.language import SPOKEN
@@ -80,6 +80,8 @@ async def wish(server: Server, guest: Guest, **changes: object) -> None:
         except (KeyError, ValueError, OSError):
             raise Refused("zone", "there is no such time zone") from None
     await server.persons.wishes.wish(guest.id, **changes, language=SPOKEN.get().code)
+    if "chat" in changes:
+        hear_anew(server, guest)
 
 
 @router.get("/push")
