@@ -45,6 +45,7 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.answer("figures", lambda _: generate_latest(server.meters.registry).decode())
     post.on("revoked", revoked)
     post.on("renamed", renamed)
+    post.on("limits", lambda _, __: server.hall.start(server.persons.limits.load()))
     post.on("hearing", lambda _, guest: hear_anew_here(server, guest))
     post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
