@@ -49,7 +49,7 @@ def _game() -> dict[str, Any]:
     feed, place, sent = TableFeed(table), Bookmark(0), []
     now: dict[str, Any] = {}
     while True:
-        while told := feed.next(0, place, Room, changes=True, muted=False):
+        while told := feed.next(0, place, Room, changes=True):
             place = told[1]
             sent.append(json.loads(told[0]))
             now = folded(now, sent[-1])

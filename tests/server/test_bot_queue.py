@@ -4,6 +4,7 @@ from collections import Counter
 from math import inf
 
 from wonders.server.bots.queue import Asker, BotQueue, Thought, Urgency
+from wonders.server.limits import Limits
 
 WAITED_FOR, AHEAD, UNWATCHED = Urgency
 
@@ -12,7 +13,7 @@ class Scene:
     """A queue before one process whose thoughts take a second each."""
 
     def __init__(self, most: int = 1000) -> None:
-        self.queue = BotQueue(most, waited_for=15, unwatched=120)
+        self.queue = BotQueue(Limits(thoughts=most, bot_wait=15, bot_wait_unwatched=120))
         self.now = 100.0
 
     def want(self, *people: str, urgency: Urgency = WAITED_FOR) -> Thought:

@@ -15,6 +15,7 @@ from wonders.core.chance import Chance
 from wonders.server.live.table_feed import Bookmark, TableFeed
 from wonders.server.protocol import messages
 from wonders.server.protocol.changes import changed, difference
+from wonders.server.protocol.hearing import NOBODY, Unheard
 from wonders.server.protocol.updates import Room
 from wonders.server.tables.entries import Acted, Retracted, Said
 from wonders.server.tables.fold import fold
@@ -39,8 +40,8 @@ def test_a_change_leads_from_any_value_to_any_other(old: Any, new: Any) -> None:
 class Follower:
     """A viewer that keeps where things stand by what it is sent."""
 
-    def __init__(self, table: Table, feed: TableFeed, seat: int | None, *, muted: bool = False) -> None:
-        self.table, self.feed, self.seat, self.muted = table, feed, seat, muted
+    def __init__(self, table: Table, feed: TableFeed, seat: int | None, unheard: Unheard = NOBODY) -> None:
+        self.table, self.feed, self.seat, self.unheard = table, feed, seat, unheard
         self.place = Bookmark(0)
         self.now: dict[str, Any] = {}
         self.events: list[Any] = []
@@ -50,7 +51,7 @@ class Follower:
     def follow(self, room: Callable[[], Room] = Room) -> None:
         """Takes all that is due, and holds what it leads to against the whole."""
         before = self.place
-        while told := self.feed.next(self.seat, self.place, room, changes=True, muted=self.muted):
+        while told := self.feed.next(self.seat, self.place, room, changes=True, unheard=self.unheard):
             text, self.place = told
             message = messages.to_viewer.validate_json(text)
             assert isinstance(message, messages.Update | messages.Change)
@@ -59,7 +60,7 @@ class Follower:
             self.now = folded(self.now, json.loads(text))
             self.events += message.events
             self.notes += message.notes
-        whole = json.loads(TableFeed(self.table).whole(self.seat, 0, room, muted=self.muted))
+        whole = json.loads(TableFeed(self.table).whole(self.seat, 0, room, unheard=self.unheard))
         assert self.events == whole["events"]
         assert [note.model_dump() for note in self.notes] == whole["notes"]
         assert self.now["number"] == whole["number"]
@@ -78,7 +79,8 @@ def test_whole_games_are_followed_by_their_changes(game: str) -> None:
         table, chance = table_of(game, seed), Chance(seed, "changes")
         feed, room = TableFeed(table), Room()
         viewers = [Follower(table, feed, seat) for seat in (*range(len(table.seats)), None, None)]
-        viewers[-1].muted = True
+        viewers[-1].unheard = Unheard(all_but="nobody")
+        viewers[-2].unheard = viewers[0].unheard = Unheard(frozenset({"g1"}))
         while waiting := table.waiting():
             assert table.match is not None
             seat = chance.pick(waiting)
@@ -101,6 +103,9 @@ def test_whole_games_are_followed_by_their_changes(game: str) -> None:
             assert viewer.types[0] == "table"
             assert viewer.types.count("change") > len(viewer.types) / 2
             assert viewer.now["outcome"] is not None
+        said = [{note.seat for note in viewer.notes if note.kind == "say"} for viewer in viewers]
+        assert said[-1] == set()
+        assert said[0] == said[-2] == said[1] - {1}
 
 
 def test_a_viewer_who_was_too_slow_is_sent_the_whole() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
@@ -38,15 +39,56 @@ MONDAY = datetime(2026, 11, 16, tzinfo=UTC).timestamp()
 
 def test_weekends_do_not_count() -> None:
     friday, monday = MONDAY + 4 * DAY, MONDAY + 7 * DAY
-    assert between(friday, monday + HOUR, weekends=True) == DAY + HOUR
-    assert between(friday, monday + HOUR, weekends=False) == 3 * DAY + HOUR
-    assert later(friday + 20 * HOUR, 8 * HOUR, weekends=True) == monday + 4 * HOUR
-    assert later(friday + 30 * HOUR, HOUR, weekends=True) == monday + HOUR
+    assert between(friday, monday + HOUR, UTC) == DAY + HOUR
+    assert between(friday, monday + HOUR, None) == 3 * DAY + HOUR
+    assert later(friday + 20 * HOUR, 8 * HOUR, UTC) == monday + 4 * HOUR
+    assert later(friday + 30 * HOUR, HOUR, UTC) == monday + HOUR
     chance = Chance(1, "weekends")
     for _ in range(300):
         start, seconds = MONDAY + chance.below(20 * 86400), 1.0 + chance.below(10 * 86400)
-        end = later(start, seconds, weekends=True)
-        assert between(start, end, weekends=True) == pytest.approx(seconds)
+        end = later(start, seconds, UTC)
+        assert between(start, end, UTC) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize(
+    ("zone", "saturday", "monday", "hours"),
+    [
+        ("Europe/Prague", "2026-03-28", "2026-03-30", 47),  # summer time begins
+        ("Europe/Prague", "2026-10-24", "2026-10-26", 49),  # and ends
+        ("Australia/Lord_Howe", "2026-04-04", "2026-04-06", 48.5),  # by half an hour
+        ("America/Havana", "2026-03-07", "2026-03-09", 47),  # there is no midnight between the two days
+        ("America/St_Johns", "2006-10-28", "2006-10-30", 49),  # and here it comes twice
+        ("Pacific/Kiritimati", "2026-11-14", "2026-11-16", 48),
+    ],
+)
+def test_weekends_are_those_of_the_time_zone(zone: str, saturday: str, monday: str, hours: float) -> None:
+    here = ZoneInfo(zone)
+    begins, ends = (datetime.fromisoformat(day).replace(tzinfo=here).timestamp() for day in (saturday, monday))
+    assert ends - begins == hours * HOUR
+    assert between(begins - 5 * HOUR, ends + 3 * HOUR, here) == 8 * HOUR
+    assert later(begins - 5 * HOUR, 8 * HOUR, here) == ends + 3 * HOUR
+    for minutes in range(0, int(hours * 60), 7):
+        assert later(begins + 60 * minutes, 60.0, here) == ends + 60
+    control = TimeControl(seconds=8 * 3600, weekends=True, zone=zone)
+    clock = TableClock(control, shared=False)
+    clock.look({0: 0}, begins - 5 * HOUR)
+    assert clock.until(0) == ends + 3 * HOUR
+
+
+def test_a_day_that_was_left_out_does_not_stop_the_count() -> None:
+    apia = ZoneInfo("Pacific/Apia")
+    thursday = datetime(2011, 12, 29, 12, tzinfo=apia).timestamp()
+    monday = datetime(2012, 1, 2, tzinfo=apia).timestamp()
+    assert later(thursday, 13 * HOUR, apia) == monday + HOUR
+
+
+@pytest.mark.parametrize("zone", ["", "Nowhere/City", "../../etc/passwd", "Europe", "x" * 200])
+def test_what_is_no_time_zone_is_refused_and_a_stored_one_is_utc(zone: str) -> None:
+    with pytest.raises(Refused) as refused:
+        time_control({"weekends": True, "zone": zone})
+    assert refused.value.code == "zone"
+    assert TimeControl(weekends=True, zone=zone).rest is UTC
+    assert TimeControl(zone=zone).rest is None
 
 
 def test_time_for_each_move_begins_anew() -> None:
@@ -151,6 +193,7 @@ class Week:
                 "seconds": int((6 + self.chance.below(30)) * HOUR) * (1 + 3 * (number % 2)),
                 "increment": int(HOUR) * (number % 2),
                 "weekends": number % 5 == 0,
+                "zone": ("UTC", "Europe/Prague", "America/Los_Angeles")[number % 3],
                 "remind": int(2 * HOUR),
                 "end": ("wait", "bot", "forfeit")[number // 3 % 3],
             }
@@ -189,7 +232,7 @@ class Week:
                 until = clock.until(seat)
                 if table.seats[seat].level is not None or until is None:
                     continue
-                early = between(self.now, until, weekends=clock.control.weekends)
+                early = between(self.now, until, clock.control.rest)
                 whole = clock.left[0 if clock.shared else seat] > clock.control.remind
                 if early <= clock.control.remind and whole and seat not in clock.overdue:
                     self.wanted.add((table.id, seat, round(until)))
@@ -253,7 +296,7 @@ def test_a_table_with_a_clock_over_http_and_in_forms(server: Process, play: Any)
         await ben.post(f"/tables/{table}/join", {})
         await anna.post(f"/tables/{table}/start")
         now = await anna.get(f"/tables/{table}")
-        assert now["table"]["time"] == {**wish, "increment": 0, "weekends": False}
+        assert now["table"]["time"] == {**wish, "increment": 0, "weekends": False, "zone": "UTC"}
         assert now["table"]["absence"] == 0
         until, other = now["until"]
         assert other is None
@@ -266,6 +309,11 @@ def test_a_table_with_a_clock_over_http_and_in_forms(server: Process, play: Any)
         gone = await http.get(f"{server.url}/next?after={table}", headers=headers)
         assert gone.headers["location"] == "/"
         await anna.post("/tables", {"game": "duel", "time": {"seconds": 5}}, expect=422)
+        resting = {"seconds": 86400, "weekends": True, "zone": "Asia/Tokyo"}
+        refused = await anna.post("/tables", {"game": "duel", "time": resting | {"zone": "Moon"}}, expect=422)
+        assert refused["code"] == "zone"
+        room = (await anna.post("/tables", {"game": "duel", "time": resting}))["table"]
+        assert "(Asia/Tokyo)" in (await http.get(f"{server.url}/table/{room}", headers=headers)).text
 
     play(scene)
 

@@ -16,6 +16,7 @@ from wonders.core.chance import Chance
 from wonders.server.live.past.replays import replay_file
 from wonders.server.live.subscriber import Viewer
 from wonders.server.live.table_feed import Bookmark
+from wonders.server.protocol.hearing import NOBODY, Unheard
 from wonders.server.tables.entries import Acted, Entry, Retracted
 from wonders.server.tables.fold import fold, refold
 from wonders.server.tables.model import Table
@@ -124,14 +125,14 @@ def test_what_a_viewer_may_not_notice_does_not_move_the_signs_of_life(at_once: b
                 pass
 
             def next(
-                self, _guest: str | None, place: Bookmark, *, changes: bool, muted: bool
+                self, _guest: str | None, place: Bookmark, *, changes: bool, unheard: Unheard
             ) -> tuple[str, Bookmark] | None:
-                return None if place.number else (f"update {changes} {muted}", Bookmark(1))
+                return None if place.number else (f"update {changes} {unheard == NOBODY}", Bookmark(1))
 
         viewer = Viewer(Source(), None, 0, keep_alive=0.5)
         viewer.taker = (lambda _text: True) if at_once else None
         messages = viewer.messages()
-        assert await anext(messages) == "update False False"
+        assert await anext(messages) == "update False True"
         told = asyncio.ensure_future(anext(messages))
         for _ in range(40):
             await asyncio.sleep(0.05)

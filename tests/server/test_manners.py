@@ -4,10 +4,13 @@ import json
 from typing import Any
 
 import httpx
+import pytest
+from websockets import ConnectionClosed
 
 from forms import Browser
 from serving import Process, people, seated
 from wonders.core.text.language import LANGUAGES, find_language
+from wonders.server.api.sockets import GONE
 from wonders.server.protocol.notes import NOTES, phrase_texts
 from wonders.server.tables.model import PHRASES
 
@@ -43,6 +46,84 @@ def test_who_is_muted_is_not_read_any_more(server: Process, play: Any) -> None:
             assert "something rude" in anna.get(f"/table/{table}")
 
         play(scene)
+
+
+def test_what_a_muted_person_says_is_not_sent(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, eve, ben) = await seated(http, url, GAME, 3)
+        await eve.post(f"/tables/{table}/say", {"text": "rude before"})
+        await anna.ask("PUT", f"/tables/{table}/seats/1/manners", 204, json={"mute": True})
+        for changes in (True, False):
+            async with anna.at(table, changes=changes) as socket, eve.at(table) as other:
+                assert "rude" not in json.dumps(await socket.until("table"))
+                await other.until("table")
+                await other.ask(type="react", reaction="wow")
+                await other.ask(type="say", text="rude again")
+                await ben.post(f"/tables/{table}/say", {"text": f"kind {changes}"})
+                heard: list[Any] = []
+                while f"kind {changes}" not in json.dumps(heard[-1:]):
+                    heard.append(await socket.receive())
+                assert "rude" not in json.dumps(heard)
+                assert not [message for message in heard if message["type"] == "reaction"]
+        assert "rude" not in json.dumps(await anna.get(f"/tables/{table}"))
+        assert "kind True" in json.dumps(await anna.get(f"/tables/{table}"))
+        assert json.dumps(await ben.get(f"/tables/{table}")).count("rude") == 3
+        async with http.stream("GET", f"{url}/api/tables/{table}/stream", headers=anna.headers) as stream:
+            assert "rude" not in await anext(stream.aiter_lines())
+
+    play(scene)
+
+
+def test_a_mute_holds_at_once_where_somebody_looks_on(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, eve) = await seated(http, url, GAME, 2)
+        async with anna.at(table) as socket:
+            await socket.until("table")
+            await anna.ask("PUT", f"/tables/{table}/seats/1/manners", 204, json={"mute": True})
+            await eve.post(f"/tables/{table}/say", {"text": "rude"})
+            with pytest.raises(ConnectionClosed) as end:
+                await socket.until("never")
+            assert end.value.rcvd is not None
+            assert end.value.rcvd.code == GONE
+            assert "rude" not in "".join(socket.received)
+        async with anna.at(table) as socket:
+            assert "rude" not in json.dumps(await socket.until("table"))
+        await anna.ask("PUT", f"/tables/{table}/seats/1/manners", 204, json={})
+        assert "rude" in json.dumps(await anna.get(f"/tables/{table}"))
+
+    play(scene)
+
+
+def test_who_reads_no_chat_reads_their_own_lines_alone(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, eve) = await seated(http, url, GAME, 2)
+        await anna.ask("PATCH", "/me/wishes", 200, json={"chat": False})
+        await eve.post(f"/tables/{table}/say", {"text": "theirs"})
+        await anna.post(f"/tables/{table}/say", {"text": "mine"})
+        told = await anna.get(f"/tables/{table}")
+        assert [note["text"] for note in told["notes"] if note["kind"] == "say"] == ["mine"]
+
+    play(scene)
+
+
+def test_who_is_blocked_does_not_come_in_by_a_rematch_or_for_who_left(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, eve) = await seated(http, url, GAME, 2)
+        await anna.ask("PUT", f"/tables/{table}/seats/1/manners", 204, json={"block": True})
+        ben, carl = await people(http, url, "Ben", "Carl")
+        running = (await ben.post("/tables", {"game": GAME, "players": 2}))["table"]
+        await carl.post(f"/tables/{running}/join", {})
+        await ben.post(f"/tables/{running}/start")
+        await carl.post(f"/tables/{running}/leave", {})
+        await anna.post(f"/tables/{running}/join", {})
+        await ben.post(f"/tables/{running}/leave", {})
+        assert (await eve.post(f"/tables/{running}/join", {}, expect=403))["code"] == "blocked"
+        await anna.post(f"/tables/{table}/leave", {})
+        await eve.post(f"/tables/{table}/leave", {"concede": True})
+        fresh = (await anna.post(f"/tables/{table}/rematch", {}))["table"]
+        assert (await eve.post(f"/tables/{fresh}/join", {}, expect=403))["code"] == "blocked"
+
+    play(scene)
 
 
 def test_who_is_blocked_does_not_sit_down_there(url: str, play: Any) -> None:

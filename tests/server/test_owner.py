@@ -1,11 +1,13 @@
 """The owner of a server: the link that makes one, and what an owner can do."""
 
+import asyncio
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -13,9 +15,10 @@ import pytest
 
 from forms import Browser
 from serving import Process, people, running
+from wonders.server.storage.people.owner_link import owner_token
 
 GAME = "duel"
-DECISIONS = ("announce", "take-down", "ban", "ban-network", "lift", "settle", "close", "rules")
+DECISIONS = ("announce", "take-down", "ban", "ban-network", "lift", "settle", "close", "rules", "limits")
 
 
 @contextmanager
@@ -169,3 +172,45 @@ def test_the_owner_closes_a_table_and_settles_a_report(tmp_path: Path, play: Any
             assert (told["table"]["status"], told["table"]["reason"]) == ("closed", "owner")
 
         play(scene)
+
+
+def test_limits_that_the_owner_sets_hold_at_once_and_after_a_restart(tmp_path: Path) -> None:
+    with owned(tmp_path) as (url, parts, owner), Browser(url) as anna:
+        usual = parts.settings.limits.tables
+        anna.send("/me", name="Anna")
+        for wrong in (
+            {"tables": "0"},
+            {"tables": "many"},
+            {"tables": "-3"},
+            {"reads_per_minute": "5"},
+            {"tables": "²"},
+        ):
+            assert "a limit is a number" in owner.send("/owner/limits", 422, **{"sockets": "7", **wrong})
+        assert (parts.settings.limits.tables, parts.settings.limits.sockets) == (usual, 12)
+        owner.send("/owner/limits", tables="1", thoughts="3")
+        assert (parts.settings.limits.tables, parts.settings.limits.thoughts) == (1, 3)
+        assert 'name="tables" value="1"' in owner.get("/owner")
+        assert "Set last on" in owner.text
+        anna.send("/new", game=GAME, players="2")
+        anna.send("/new", 429, game=GAME, players="2")
+    with running(tmp_path) as (_, parts):
+        assert (parts.settings.limits.tables, parts.settings.limits.thoughts) == (1, 3)
+    with owned(tmp_path) as (_, parts, owner):
+        owner.send("/owner/limits", tables="5", what="usual")
+        assert parts.settings.limits == parts.persons.limits.usual
+        assert parts.settings.limits.tables == usual
+        assert "Set last on" not in owner.get("/owner")
+
+
+def test_limits_hold_on_all_servers_that_share_a_database(tmp_path: Path) -> None:
+    shared = {"database": f"sqlite:///{tmp_path / 'shared.sqlite3'}", "bus": str(tmp_path / "bus")}
+    with running(tmp_path / "one", **shared) as (_, one), running(tmp_path / "two", **shared) as (url, two):
+        token = asyncio.run(owner_token(shared["database"]))
+        with Browser(url) as owner:
+            owner.send(f"/owner/{token}/become", name="Olga")
+            owner.send("/owner/limits", tables="3")
+        assert two.settings.limits.tables == 3
+        late = monotonic() + 8
+        while one.settings.limits.tables != 3 and monotonic() < late:
+            sleep(0.05)
+        assert one.settings.limits.tables == 3

@@ -12,7 +12,7 @@ import pytest
 from bench.ratings import simulate
 from sqlalchemy import select
 
-from serving import Person, seated
+from serving import Person, people, seated
 from stored import with_storage
 from wonders.bots import LEVELS
 from wonders.cli import main
@@ -30,11 +30,12 @@ from wonders.server.storage.people.accounts import Accounts
 from wonders.server.storage.people.rows import profiles, rating_steps, ratings
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
-from wonders.server.tables.commands import AnswerBack, Command, Leave, SeatBot, Sit, Start, TakeBack
+from wonders.server.tables.commands import AnswerBack, Back, Command, End, Leave, SeatBot, Sit, Start, TakeBack
 from wonders.server.tables.creation import TableSetup, new_table
 from wonders.server.tables.decide import Circumstances, decide
-from wonders.server.tables.entries import Acted, Entry, StoodIn, TimedOut
+from wonders.server.tables.entries import Acted, Entry, Left, Said, StoodIn, TimedOut
 from wonders.server.tables.fold import fold
+from wonders.server.tables.giving_up import GivenUp
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import hinted_seat
 
@@ -177,21 +178,116 @@ def test_alone_with_bots_no_rated_move_is_taken_back() -> None:
         assert refused.value.code == "rated"
 
 
-@pytest.mark.parametrize("spoiled", ["", "left", "stood in", "out of time", "casual", "unfinished"])
-def test_only_games_played_to_their_end_by_those_who_began_them_count(spoiled: str) -> None:
+@pytest.mark.parametrize("spoiled", ["", "before", "casual", "unfinished"])
+def test_only_rated_games_that_come_to_their_end_count(spoiled: str) -> None:
     play = Play(ANNA, BEN)
-    if spoiled == "left":
-        play.do(Leave(), BEN)
-    elif spoiled == "stood in":
-        play.put(StoodIn(0, "skilled"))
-    elif spoiled == "out of time":
-        play.put(TimedOut(0, "skilled", "bot", ANNA.id))
+    if spoiled == "before":
+        play.table.rated_last = False
+        play.put(Left(0, "skilled", "left", play.table.seats[0].owner))
     elif spoiled == "casual":
         play.table.rated = False
     if spoiled != "unfinished":
         play.end()
     assert play.table.counts == (not spoiled)
     assert sealed(play.table, 0, play.entries, []).counts == (not spoiled)
+
+
+def places(play: Play) -> dict[str | None, int]:
+    """What the index says of who is rated in which place."""
+    summary = play.table.summary()
+    return {seat["owner"]: place for seat, place in zip(summary["seats"], summary["places"], strict=True)}
+
+
+@pytest.mark.parametrize("how", ["left", "conceded", "out of time", "forfeit", "came back", "absent"])
+def test_who_gives_a_rated_game_up_is_rated_as_last(how: str) -> None:
+    for seed in range(4):
+        play = Play(ANNA, BEN)
+        seat = play.table.seat_of(BEN.id)
+        assert seat is not None
+        if how in ("left", "conceded", "came back"):
+            play.do(Leave(concede=how == "conceded"), BEN)
+        elif how == "absent":
+            play.put(StoodIn(seat, "skilled"))
+        else:
+            play.put(TimedOut(seat, "skilled", "bot" if how == "out of time" else how, BEN.id))
+        if how == "came back":
+            play.do(Back(), BEN)
+        play.end(seed)
+        assert sealed(play.table, 0, play.entries, []).counts
+        assert places(play) == {ANNA.id: 1, BEN.id: 2}
+
+
+def test_who_was_absent_and_came_back_is_rated_with_what_they_reached() -> None:
+    for seed in range(4):
+        play = Play(ANNA, BEN)
+        seat = play.table.seat_of(BEN.id)
+        assert seat is not None
+        play.put(StoodIn(seat, "skilled"))
+        play.do(Back(), BEN)
+        play.end(seed)
+        assert play.table.match is not None
+        outcome = play.table.match.outcome()
+        assert outcome is not None
+        assert places(play)[BEN.id] == outcome.ranks[seat]
+
+
+def test_when_the_last_person_goes_the_game_ends_and_the_first_to_go_is_last() -> None:
+    play = Play(ANNA, BEN)
+    play.do(Leave(), BEN)
+    assert not sealed(play.table, 0, play.entries, []).counts
+    with pytest.raises(Refused, match="those who began it"):
+        play.do(Sit(), CLEO)
+    play.do(Leave(), ANNA)
+    assert play.table.status == "closed"
+    assert places(play) == {ANNA.id: 1, BEN.id: 2}
+    closed = len(play.entries) - 1
+    assert sealed(play.table, closed, play.entries[closed:], []).counts
+    assert not sealed(play.table, closed, [Said(0, ANNA.id, "bye")], []).counts
+    with pytest.raises(Refused):
+        play.do(End("owner"))
+    alone = Play(ANNA, bots=("skilled",))
+    alone.do(Leave(), ANNA)
+    assert places(alone) == {None: 1, ANNA.id: 2}
+
+
+@pytest.mark.parametrize(("reason", "counts"), [("owner", False), ("rules", False), ("idle", True)])
+def test_what_the_server_closes_counts_only_if_somebody_gave_it_up(reason: str, counts: bool) -> None:
+    for goes in (False, True):
+        play = Play(ANNA, BEN)
+        if goes:
+            play.do(Leave(), BEN)
+        play.do(End(reason))
+        assert play.table.counts == (goes and counts)
+
+
+def test_those_who_stay_keep_their_order() -> None:
+    gone = GivenUp()
+    gone.go(1, for_good=False)
+    gone.go(3, for_good=True)
+    assert gone.places([3, 1, 2, 4, 4]) == [2, 5, 1, 4, 3]
+    gone.back(1)
+    gone.back(3)
+    assert gone.places([3, 1, 2, 4, 4]) == [3, 1, 2, 5, 4]
+
+
+def test_a_game_that_was_given_up_is_counted_once_and_anew_the_same(database: str) -> None:
+    async def scene(storage: Storage) -> None:
+        await welcome(storage)
+        for number, leaver in enumerate((BEN, BEN, ANNA)):
+            play = Play(ANNA, BEN, at=1000.0 + number * DAY)
+            play.do(Leave(), leaver)
+            await play.end(number).keep(storage)
+        both = Play(BEN, ANNA, at=1000.0 + 4 * DAY)
+        both.do(Leave(), ANNA)
+        both.do(Leave(), BEN)
+        await both.keep(storage)
+        await asyncio.gather(*(Ratings(storage).count() for _ in range(3)))
+        before = await everything(storage)
+        assert {row["guest"]: (row["games"], row["won"]) for row in before[0]} == {ANNA.id: (4, 2), BEN.id: (4, 2)}
+        assert await storage.guarded(count_anew) == 4
+        assert await everything(storage) == before
+
+    with_storage(database, scene)
 
 
 async def everything(storage: Storage) -> list[Sequence[Any]]:
@@ -350,6 +446,25 @@ def test_a_rated_game_is_on_the_ladder_and_on_the_pages_of_those_who_played(url:
             shown = await http.get(url + path, headers=crowd[0].headers, follow_redirects=True)
             assert shown.status_code == 200
             assert text in shown.text
+
+    play(scene)
+
+
+def test_a_rated_game_that_all_give_up_is_on_the_ladder(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, (anna, ben) = await seated(http, url, "duel", 2, rated=True)
+        assert "rated as last" in (await http.get(f"{url}/table/{table}/plain", headers=ben.headers)).text
+        await ben.post(f"/tables/{table}/leave", {})
+        assert not (await anna.get(f"/tables/{table}/ratings"))["counted"]
+        (cleo,) = await people(http, url, "Cleo")
+        assert (await cleo.post(f"/tables/{table}/join", {}, expect=409))["code"] == "rated"
+        await anna.post(f"/tables/{table}/leave", {})
+        assert (await anna.get(f"/tables/{table}"))["table"]["status"] == "closed"
+        told = await anna.get(f"/tables/{table}/ratings")
+        assert told["counted"]
+        assert [seat["after"]["points"] > 1500 for seat in told["seats"]] == [True, False]
+        own = await anna.get("/me/ratings")
+        assert [(one["games"], one["ahead"]) for one in own["opponents"]] == [(1, 1)]
 
     play(scene)
 

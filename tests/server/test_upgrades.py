@@ -19,9 +19,9 @@ from wonders.server.settings import Settings
 from wonders.server.storage.chain import Line, Salted, root, unseal
 from wonders.server.storage.queries import Storage, base_at
 from wonders.server.storage.schema import metadata
+from wonders.server.storage.sealing import index_row
 from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
 from wonders.server.tables.fold import refold
-from wonders.server.tables.model import index_row
 
 LOGS = json.loads((Path(__file__).parent / "recorded_logs.json").read_text(encoding="utf-8"))
 CHAINED = ["0003", "0004"]

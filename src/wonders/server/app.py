@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> FastAPI:
         near = f"http://127.0.0.1:{settings.near_port}"
         persons = persons_of(storage, settings, secret, lambda: settings.public_url or door.address or near)
         caretaker = Caretaker(persons, hall, settings, meters)
-        connections = Connections(settings.limits.sockets, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
+        connections = Connections(settings.limits, min(settings.limits.sockets_in_all, guard.most * 3 // 4))
         app.state.server = Server(
             settings, storage, people, hall, meters, door, Health(storage), connections, persons,
             TournamentDesk(storage, hall, settings, meters), ClubStore(storage),
@@ -99,7 +99,7 @@ def create_app(settings: Settings) -> FastAPI:
         if post is not None:
             await join(app, app.state.server, post)
         hall.open()
-        caretaker.open()
+        await caretaker.open()
         hall.start(app.state.server.desk.keeper.run())
         try:
             yield

@@ -1,6 +1,5 @@
 """What every route needs: the parts of the server, who asks, and how refusals are answered."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from time import time
 from typing import Annotated, TypeAlias
@@ -19,6 +18,7 @@ from wonders.server.live.hall import Hall
 from wonders.server.live.tournaments.desk import TournamentDesk
 from wonders.server.people.device import Device, label_of
 from wonders.server.people.guest import Guest
+from wonders.server.protocol.hearing import NOBODY, Unheard
 from wonders.server.settings import Settings
 from wonders.server.storage.people.clubs import ClubStore
 from wonders.server.storage.queries import Storage
@@ -222,18 +222,24 @@ async def sit_down(server: Server, live: LiveTable, guest: Guest, seat: int | No
     return await live.perform(Sit(seat, live.table.invite, unwelcome=away), guest)
 
 
-async def unheard(server: Server, live: LiveTable, guest: Guest | None) -> Collection[str]:
-    """Those at a table whom this person does not want to read: some, or all others."""
-    if guest is None:
-        return ()
-    if await wants_chat(server, guest):
-        return (await server.persons.manners.of(guest.id)).keys()
-    return {one for one in live.table.called if one != guest.id}
+async def unheard_by(server: Server, visitor: Guest | None) -> Unheard:
+    """Whom a visitor does not want to read: nobody, some people, or all."""
+    if visitor is None:
+        return NOBODY
+    people = frozenset(await server.persons.manners.of(visitor.id))
+    return Unheard(people, None if (await server.persons.wishes.of(visitor.id))["chat"] else visitor.id)
 
 
-async def wants_chat(server: Server, guest: Guest) -> bool:
-    """Whether somebody reads what others say at all."""
-    return bool((await server.persons.wishes.of(guest.id))["chat"])
+def hear_anew(server: Server, visitor: Guest) -> None:
+    """Lets what is open of somebody come back, here and on other servers: they hear others from now on."""
+    hear_anew_here(server, visitor.id)
+    server.tell_all("hearing", visitor.id)
+
+
+def hear_anew_here(server: Server, visitor: str) -> None:
+    """The same on this server."""
+    for live in server.hall.live.values():
+        live.hear_anew(visitor)
 
 
 async def get_server(request: Request) -> Server:
@@ -260,8 +266,14 @@ async def get_table(server: ServerPart, guest: Looking, table: str, invite: str 
     return await find_table(server, guest, table, invite)
 
 
+async def get_unheard(server: ServerPart, guest: Looking) -> Unheard:
+    """The same for routes."""
+    return await unheard_by(server, guest)
+
+
 Asking: TypeAlias = Annotated[Guest, Depends(get_guest)]
 At: TypeAlias = Annotated[LiveTable, Depends(get_table)]
+Hidden: TypeAlias = Annotated[Unheard, Depends(get_unheard)]
 HeldSeat: TypeAlias = Annotated[int | None, Query(ge=0, le=99)]
 """Which of the seats that a visitor holds a request is about; their own where it is missing."""
 

@@ -9,7 +9,7 @@ from prometheus_client import generate_latest
 from wonders.server.account.export import erased
 from wonders.server.bus.pipes import Pipe, Pipes
 from wonders.server.bus.post import Post
-from wonders.server.dependencies import Server
+from wonders.server.dependencies import Server, hear_anew_here
 from wonders.server.people.guest import Guest
 from wonders.server.relay import answer_there
 
@@ -45,6 +45,8 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.answer("figures", lambda _: generate_latest(server.meters.registry).decode())
     post.on("revoked", revoked)
     post.on("renamed", renamed)
+    post.on("limits", lambda _, __: server.hall.start(server.persons.limits.load()))
+    post.on("hearing", lambda _, guest: hear_anew_here(server, guest))
     post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
     await sharing.open()

@@ -4,9 +4,12 @@ from dataclasses import dataclass, fields, replace
 from ipaddress import IPv6Address, ip_address, ip_network
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Limits:
-    """How much may be asked of the server; `docs/hosting.md` has the same in a table."""
+    """How much may be asked of the server; `docs/hosting.md` has the same in a table.
+
+    The owner may set some of them while the server runs: they are read where they are used.
+    """
 
     tables: int = 8
     """Tables a person may host at the same time."""

@@ -5,7 +5,7 @@ import { partAt, setHolding } from "./addresses.ts";
 import { Connection, type Told } from "./connection.ts";
 import { OneByOne } from "./frames.ts";
 import { muted } from "./settings.ts";
-import type { NoteData, Phrase, Reacted, SeatManners, Update } from "./wire.ts";
+import type { NoteData, Phrase, Reacted, Update } from "./wire.ts";
 import { type GameEvent, type GameTexts, Words } from "../words/words.ts";
 import type { Offer } from "./offers.ts";
 
@@ -21,8 +21,6 @@ export const texts = signal<GameTexts | null>(null);
 export const trouble = signal("");
 /** Reactions that are being shown. */
 export const reactions = signal<(Reacted & { id: number })[]>([]);
-/** The seats of those whom this person does not want to hear. */
-export const shunned = signal<number[]>([]);
 /** Whether an answer to the question is on its way, until the table shows what came of it. */
 export const sending = signal(false);
 /** The thing that a person has picked up: its id, and the offers it could be played for. */
@@ -88,7 +86,6 @@ function hear(message: Told): void {
       picked.value = null;
       sending.value = false;
     }
-    if (message.type === "table" && message.table.you !== null) askManners();
     update.value = message;
   } else if (message.type === "reaction" && heard(message.seat)) {
     const one = { ...message, id: ++reacted };
@@ -99,15 +96,7 @@ function hear(message: Told): void {
 
 /** Whether what somebody says is shown to this person. */
 function heard(seat: number): boolean {
-  return seat === update.value?.table.you || !(muted.value || shunned.value.includes(seat));
-}
-
-/** Asks whom this person has muted or blocked; without an answer everybody is heard. */
-async function askManners(): Promise<void> {
-  const answer = await fetch(partAt("/manners")).catch(() => null);
-  if (!answer?.ok) return;
-  const told: SeatManners[] = await answer.json();
-  shunned.value = told.filter(({ mute }) => mute).map(({ seat }) => seat);
+  return seat === update.value?.table.you || !muted.value;
 }
 
 /** The events that still hold after what was taken back. */

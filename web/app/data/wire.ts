@@ -866,8 +866,8 @@ export interface TakeBackData {
 /**
  * How long people may think at a table: so many seconds for each `move`, or for the `game` with an increment.
  *
- * With `weekends` clocks rest on Saturdays and Sundays. `end` is what happens when the time is up: `bot`, `forfeit` or
- * `wait`; `remind` how many seconds before it somebody is reminded.
+ * With `weekends` clocks rest on Saturdays and Sundays of the time `zone`. `end` is what happens when the time is up:
+ * `bot`, `forfeit` or `wait`; `remind` how many seconds before it somebody is reminded.
  */
 export interface TimeData {
   per: "move" | "game";
@@ -876,6 +876,7 @@ export interface TimeData {
   weekends: boolean;
   remind: number;
   end: "bot" | "forfeit" | "wait";
+  zone: string;
 }
 
 /**

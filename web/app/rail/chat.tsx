@@ -6,7 +6,7 @@ import { _, inContext } from "../words/language.ts";
 import { ownLines } from "../words/lines.ts";
 import { Reactions } from "./reactions.tsx";
 import { muted } from "../data/settings.ts";
-import { notes, say, sayPhrase, shunned } from "../data/store.ts";
+import { notes, say, sayPhrase } from "../data/store.ts";
 import type { NoteData, Phrase, TableData, Update } from "../data/wire.ts";
 
 const { _: told } = inContext("note");
@@ -26,12 +26,11 @@ interface Told {
 /** The notes to read; whoever hides the chat of others still reads their own lines. */
 function readable({ you }: TableData): Told[] {
   const own = ownLines(notes.value, you);
-  const unheard = new Set(shunned.value.flatMap((seat) => [...ownLines(notes.value, seat)]));
   const all = notes.value.map((note, number): Told => {
     const line = note.kind !== "say" ? null : own.has(number) ? "own" : "other";
     return { note, number, line };
   });
-  return all.filter(({ line, number }) => line !== "other" || !(muted.value || unheard.has(number)));
+  return all.filter(({ line }) => line !== "other" || !muted.value);
 }
 
 /** How many lines others have said, as far as they are read here. */

@@ -87,9 +87,10 @@ async function setPace(pace: string): Promise<void> {
 }
 
 /** What ends one's game is done only when it is meant. */
-function askAgain(event: MouseEvent): void {
+function askAgain(event: MouseEvent, rated: boolean): void {
   const button = event.currentTarget as HTMLElement;
-  if (!globalThis.confirm(`${button.textContent}?`)) event.preventDefault();
+  const cost = rated ? `\n\n${_("This game is rated: who gives it up is rated as last.")}` : "";
+  if (!globalThis.confirm(`${button.textContent}?${cost}`)) event.preventDefault();
 }
 
 /** Who sits where, and the ways out. */
@@ -113,15 +114,26 @@ function TableSettings({ table }: { table: TableData }) {
           </li>
         ))}
       </ul>
-      {table.you === null && table.seats.some((seat) => seat.left) && (
+      {table.you === null && !table.rated && table.seats.some((seat) => seat.left) && (
         <p>
           <a href={joinAt()}>{_("Take over for somebody who left")}</a>
         </p>
       )}
       {table.you !== null && table.status === "playing" && !table.seats[table.you]?.stand_in && (
         <form method="post" action={pageAt("/leave")} class="row">
-          <button onClick={askAgain}>{_("Leave the table")}</button>
-          <button onClick={askAgain} formAction={pageAt("/concede")}>{_("Concede")}</button>
+          <button
+            onClick={(event) =>
+              askAgain(event, table.rated)}
+          >
+            {_("Leave the table")}
+          </button>
+          <button
+            onClick={(event) =>
+              askAgain(event, table.rated)}
+            formAction={pageAt("/concede")}
+          >
+            {_("Concede")}
+          </button>
         </form>
       )}
       {table.host && (

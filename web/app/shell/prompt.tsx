@@ -8,6 +8,7 @@ import { closed, Rematch } from "./ending.tsx";
 import { HintButton } from "./hint.tsx";
 import { PlannerButton } from "../planner/button.tsx";
 import { again, sinceMyMove } from "../director/director.tsx";
+import { RatingChanges } from "../rail/rating_changes.tsx";
 import { _ } from "../words/language.ts";
 import { retract, takeBack } from "../data/store.ts";
 import type { Update } from "../data/wire.ts";
@@ -42,6 +43,7 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
     <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
       <span class="prompt-ways">
+        {status === "closed" && <RatingChanges board={board} update={update} />}
         {status === "closed" && you !== null && <Rematch table={update.table} />}
         {update.outcome && closed.value && (
           <button onClick={() => closed.value = false}>

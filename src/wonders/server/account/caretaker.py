@@ -24,8 +24,9 @@ class Caretaker:
         self._swept = -_HOUR
         self._task: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        """Begins."""
+    async def open(self) -> None:
+        """Begins, with the limits that the owner has set."""
+        await self._persons.limits.load()
         self._task = asyncio.create_task(self._run(), name="people")
 
     async def close(self) -> None:
@@ -40,6 +41,8 @@ class Caretaker:
             sharing = self._hall.sharing
             await self._persons.teller.make_round(self._is_here, sharing.others() if sharing else frozenset())
         await self._persons.ratings.count()
+        # What another server said of it may have been missed.
+        await self._persons.limits.load()
         if monotonic() - self._swept >= _HOUR:
             self._swept = monotonic()
             await sweep(self._persons, self._settings, time())

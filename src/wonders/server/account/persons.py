@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from wonders.server.account.house_limits import HouseLimits
 from wonders.server.account.mail import Mailer
 from wonders.server.account.passkeys import Passkeys
 from wonders.server.account.ways import Ways
@@ -24,6 +25,7 @@ class Persons:
     passkeys: Passkeys
     mailer: Mailer
     house: House
+    limits: HouseLimits
     manners: Manners
     wishes: Wishes
     teller: Teller
@@ -32,13 +34,14 @@ class Persons:
 
 def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
     """The parts over one database; `address` says where people reach the server."""
-    accounts, mailer, wishes = Accounts(database), Mailer(settings), Wishes(database)
+    accounts, mailer, wishes, house = Accounts(database), Mailer(settings), Wishes(database), House(database)
     return Persons(
         accounts,
         Ways(accounts),
         Passkeys(accounts),
         mailer,
-        House(database),
+        house,
+        HouseLimits(settings.limits, house),
         Manners(database),
         wishes,
         Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),

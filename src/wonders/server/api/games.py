@@ -48,6 +48,7 @@ class TimeWish(Body):
     weekends: bool = False
     remind: int = Field(0, ge=0, le=60 * 86400)
     end: Literal["bot", "forfeit", "wait"] = "bot"
+    zone: str = Field("UTC", max_length=64)
 
 
 class Name(Body):

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import SeatNumber
-from wonders.server.dependencies import Asking, At, Server, ServerPart, network
+from wonders.server.dependencies import Asking, At, Server, ServerPart, hear_anew, network
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.tables.rights import own_seat, require_seat
@@ -69,6 +69,7 @@ async def shun(server: ServerPart, live: At, guest: Asking, seat: SeatNumber, bo
 async def shun_seat(server: Server, live: LiveTable, guest: Guest, seat: int, *, mute: bool, block: bool) -> None:
     """The same for pages."""
     await server.persons.manners.shun(guest.id, _other(live, guest, seat), mute=mute, block=block)
+    hear_anew(server, guest)
 
 
 @router.post("/tables/{table}/seats/{seat}/report", status_code=204)
@@ -113,7 +114,8 @@ async def forgive(server: Server, guest: Guest, person: str) -> None:
     """The same for pages."""
     for other in await server.persons.manners.of(guest.id):
         if _handle(guest, other) == person:
-            return await server.persons.manners.shun(guest.id, other, mute=False, block=False)
+            await server.persons.manners.shun(guest.id, other, mute=False, block=False)
+            return hear_anew(server, guest)
     raise Refused("unknown", "there is nobody like that")
 
 

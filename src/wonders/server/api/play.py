@@ -21,6 +21,7 @@ from wonders.server.dependencies import (
     check_talk,
     network,
     require_guest,
+    unheard_by,
 )
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hints import Hint
@@ -177,6 +178,8 @@ async def _lines(
             live.admit(seated)
             async with live.watch(seated, since) as viewer:
                 held.then(viewer.end)
+                viewer.visitor = guest.id if guest is not None else None
+                viewer.unheard = await unheard_by(server, guest)
                 async for text in viewer.messages():
                     yield text + "\n"
                     if end and live.table.status in ("over", "closed"):

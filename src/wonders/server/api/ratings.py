@@ -17,6 +17,7 @@ from wonders.server.api.games import PROBLEMS
 from wonders.server.api.statistics import GameFigures, figures
 from wonders.server.dependencies import Asking, At, Server, ServerPart
 from wonders.server.ratings.anchors import anchor
+from wonders.server.ratings.book import placed
 from wonders.server.ratings.scale import Rating
 
 AnyRow: TypeAlias = Mapping[str, Any] | RowMapping
@@ -222,12 +223,12 @@ def _course(row: AnyRow, steps: Iterable[AnyRow], now: float) -> RatingCourse:
 
 async def _opponents(server: Server, guest: str, steps: Iterable[Mapping[str, Any]]) -> list[Encounters]:
     """The record against each opponent, those met most often first."""
-    games = [one for one in steps if isinstance(one["summary"], dict) and one["summary"].get("ranks")]
+    games = [one for one in steps if isinstance(one["summary"], dict) and placed(one["summary"])]
     people = {seat["owner"] for one in games for seat in one["summary"]["seats"] if seat["owner"]}
     called = await server.persons.ratings.names(people - {guest})
     found: dict[tuple[str, str], Encounters] = {}
     for one in games:
-        for seat, rank in zip(one["summary"]["seats"], one["summary"]["ranks"], strict=False):
+        for seat, rank in zip(one["summary"]["seats"], placed(one["summary"]), strict=False):
             if seat["owner"] == guest:
                 continue
             name, handle = called.get(seat["owner"], (NAMELESS, None)) if seat["owner"] else ("", None)

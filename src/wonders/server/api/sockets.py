@@ -21,7 +21,7 @@ from wonders.server.dependencies import (
     find_table,
     network,
     server_of,
-    wants_chat,
+    unheard_by,
     who_asks,
 )
 from wonders.server.live.actor import LiveTable
@@ -61,7 +61,8 @@ async def table_socket(
             live.admit(guest)
             await socket.accept()
             async with live.watch(guest, max(0, since), changes=changes) as viewer:
-                viewer.muted = visitor is not None and not await wants_chat(server, visitor)
+                viewer.visitor = visitor.id if visitor is not None else None
+                viewer.unheard = await unheard_by(server, visitor)
                 viewer.taker = socket.scope.get("extensions", {}).get(TAKER, {}).get("take")
                 await _converse(
                     socket, held, _listen(socket, server, live, viewer, who), _speak(socket, server, viewer.messages())
@@ -176,7 +177,7 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
                 await check_talk(server, who, guest)
             match message:
                 case requests.Mute():
-                    viewer.muted = message.on
+                    viewer.unheard = viewer.unheard._replace(all_but=who if message.on else None)
                     told()
                     viewer.wake()
                 case requests.React():

@@ -11,6 +11,7 @@ from wonders.core.registry import all_games
 from wonders.server.api.games import PROBLEMS
 from wonders.server.dependencies import Asking, Server, ServerPart
 from wonders.server.people.guest import Guest
+from wonders.server.ratings.book import placed
 
 MOST = 1000
 """The latest games that are counted."""
@@ -123,7 +124,7 @@ def _figures(game: str, rows: list[Mapping[str, Any]], guest: str) -> GameFigure
     for row in rows:
         summary = row["summary"]
         seat = _owners(summary).index(guest)
-        won = summary["ranks"][seat] == 1
+        won = placed(summary)[seat] == 1
         seats.add(str(seat), won)
         victories.add(summary["how"], won)
         opponents = [other for number, other in enumerate(summary["seats"]) if number != seat]
@@ -158,7 +159,7 @@ def _result(row: Mapping[str, Any], seat: int) -> GameResult:
     return GameResult(
         table=row["id"],
         at=row["changed"],
-        rank=summary["ranks"][seat],
+        rank=placed(summary)[seat],
         players=len(summary["seats"]),
         own=own,
         best_other=max(totals),

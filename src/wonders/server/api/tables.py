@@ -9,6 +9,7 @@ from wonders.server.api.games import PROBLEMS, Body, TimeWish
 from wonders.server.dependencies import (
     Asking,
     At,
+    Hidden,
     Onlooking,
     ServerPart,
     Speaking,
@@ -162,9 +163,11 @@ async def new_table(server: ServerPart, request: Request, guest: Asking, body: N
 
 
 @router.get("/tables/{table}", response_model=messages.Update)
-async def table_now(live: At, guest: Onlooking, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Response:
+async def table_now(
+    live: At, guest: Onlooking, unheard: Hidden, since: Annotated[int, Query(ge=0, le=10**9)] = 0
+) -> Response:
     """Where things stand for who asks, with what happened after the number `since`."""
-    return Response(await live.whole(guest.id if guest else None, since), media_type="application/json")
+    return Response(await live.whole(guest.id if guest else None, since, unheard), media_type="application/json")
 
 
 @router.post("/tables/{table}/join")

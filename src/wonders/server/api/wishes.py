@@ -2,15 +2,15 @@
 
 from time import time
 from typing import Annotated
-from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, Server, ServerPart, device_of
+from wonders.server.dependencies import Asking, Server, ServerPart, device_of, hear_anew
 from wonders.server.people.guest import Guest
+from wonders.server.people.zones import require_zone
 from wonders.server.telling.posting import LONGEST, proper_endpoint, proper_keys
 from wonders.server.web.language import SPOKEN
 from wonders.server.web.sessions import digest
@@ -75,11 +75,10 @@ async def change_wishes(server: ServerPart, guest: Asking, body: WishChange) -> 
 async def wish(server: Server, guest: Guest, **changes: object) -> None:
     """The same for pages."""
     if "zone" in changes:
-        try:
-            ZoneInfo(str(changes["zone"]))
-        except (KeyError, ValueError, OSError):
-            raise Refused("zone", "there is no such time zone") from None
+        require_zone(str(changes["zone"]))
     await server.persons.wishes.wish(guest.id, **changes, language=SPOKEN.get().code)
+    if "chat" in changes:
+        hear_anew(server, guest)
 
 
 @router.get("/push")

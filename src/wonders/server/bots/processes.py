@@ -40,10 +40,9 @@ class Thinkers:
     """
 
     def __init__(self, settings: Settings, meters: Meters, post: Post | None = None) -> None:
-        limits = settings.limits
         count = settings.workers or max(1, (os.cpu_count() or 1) - 1)
-        self._longest = limits.bot_wait
-        self._queue = BotQueue(limits.thoughts, limits.bot_wait, limits.bot_wait_unwatched)
+        self._limits = settings.limits
+        self._queue = BotQueue(settings.limits)
         self._workers = [Worker(settings.modules) for _ in range(count)]
         self._idle = list(self._workers)
         self._meters = meters
@@ -155,7 +154,7 @@ class Thinkers:
             task.add_done_callback(self._running.discard)
 
     async def _run(self, thought: Thought, turn: _Turn, worker: Worker) -> None:
-        seconds = max(0.0, min(self._longest, self._queue.due(thought) - thought.begun))
+        seconds = max(0.0, min(self._limits.bot_wait, self._queue.due(thought) - thought.begun))
         try:
             answer = await worker.think(turn.work, seconds)
         except Exception as error:  # noqa: BLE001  whoever awaits the answer sees to it

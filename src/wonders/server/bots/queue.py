@@ -9,6 +9,8 @@ from enum import IntEnum
 from math import inf
 from typing import NamedTuple
 
+from wonders.server.limits import Limits
+
 
 class Late(Exception):  # noqa: N818  said of a thought
     """There was no process for a thought in time."""
@@ -62,11 +64,8 @@ class _Share:
 class BotQueue:
     """The thoughts that wait for a process, and shares of those who have some."""
 
-    def __init__(self, most: int, waited_for: float, unwatched: float) -> None:
-        """At most so many for one person, for so many seconds while somebody waits for them or nobody does."""
-        self._most = most
-        self._waited_for = waited_for
-        self._unwatched = unwatched
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
         self._waiting: dict[Thought, None] = {}
         self._networks: dict[str, _Share] = {}
         self._people: dict[Asker, _Share] = {}
@@ -78,7 +77,7 @@ class BotQueue:
         """Lets a thought wait for its turn; not if too many wait for the same person."""
         asker = min(thought.askers, key=lambda one: self._network(one).standing + self._person(one).standing)
         person = self._person(asker)
-        if person.waiting >= self._most:
+        if person.waiting >= self._limits.thoughts:
             return False
         thought.asker, thought.asked, thought.since = asker, now, now
         for share in (self._networks.setdefault(asker.network, self._network(asker)), person):
@@ -118,8 +117,8 @@ class BotQueue:
 
     def due(self, thought: Thought) -> float:
         """When a thought is late."""
-        latest = thought.asked + self._unwatched
-        return min(latest, thought.since + self._waited_for) if thought.urgency is Urgency.WAITED_FOR else latest
+        latest = thought.asked + self._limits.bot_wait_unwatched
+        return min(latest, thought.since + self._limits.bot_wait) if thought.urgency is Urgency.WAITED_FOR else latest
 
     def next_due(self) -> float:
         """When the next of those that wait is late."""

@@ -19,6 +19,7 @@ from wonders.server.live.subscriber import Viewer, in_order
 from wonders.server.live.table_feed import Bookmark, TableFeed
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
+from wonders.server.protocol.hearing import NOBODY, Unheard
 from wonders.server.protocol.updates import Room
 from wonders.server.storage.sealing import sealed
 from wonders.server.tables.commands import Act, Back, BotAct, Command
@@ -77,18 +78,20 @@ class LiveTable(Mailbox):
             raise Refused("unknown", "this game has no planner")
         return plan(match.view(seat))
 
-    def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
+    def next(
+        self, guest: str | None, place: Bookmark, *, changes: bool, unheard: Unheard
+    ) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
-        return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, muted=muted)
+        return self._feed.next(self.table.seat_of(guest), place, self.room, changes=changes, unheard=unheard)
 
-    async def whole(self, guest: str | None, since: int = 0) -> str:
+    async def whole(self, guest: str | None, since: int = 0, unheard: Unheard = NOBODY) -> str:
         """Where things stand for somebody, with what happened after the number `since`."""
         await self.settled()
-        return self._feed.whole(self.table.seat_of(guest), self._known(since), self.room)
+        return self._feed.whole(self.table.seat_of(guest), self._known(since), self.room, unheard=unheard)
 
-    async def snapshot(self, guest: str | None, since: int = 0) -> messages.Update:
+    async def snapshot(self, guest: str | None, since: int = 0, unheard: Unheard = NOBODY) -> messages.Update:
         """The same as data."""
-        return messages.Update.model_validate_json(await self.whole(guest, since))
+        return messages.Update.model_validate_json(await self.whole(guest, since, unheard))
 
     def _known(self, since: int) -> int:
         """The number that a viewer comes with; one from when the table had a match means nothing to it without one."""
@@ -143,7 +146,8 @@ class LiveTable(Mailbox):
     def react(self, guest: Guest | None, reaction: messages.Reaction) -> None:
         """Shows a reaction to all who are here."""
         text = messages.Reacted(seat=talking_seat(self.table, guest), reaction=reaction).model_dump_json()
-        heard = [viewer for viewer in self.viewers if not viewer.muted]
+        who = guest.id if guest is not None else None
+        heard = [viewer for viewer in self.viewers if not viewer.unheard.hides(who)]
         for viewer in heard:
             viewer.keep(text)
         self._wake(heard)
@@ -186,6 +190,12 @@ class LiveTable(Mailbox):
         """Ends all connections; the clients come back by themselves."""
         for viewer in self.viewers:
             viewer.end()
+
+    def hear_anew(self, visitor: str) -> None:
+        """Ends the connections of somebody who wants to hear others from now on: they come back, and are asked."""
+        for viewer in self.viewers:
+            if viewer.visitor == visitor:
+                viewer.end()
 
     async def close(self) -> None:
         """Lets the table go from memory; its log has everything."""

@@ -9,7 +9,8 @@ from wonders.server.storage.backup import existing, require_newest
 from wonders.server.storage.chain import is_true
 from wonders.server.storage.records import read
 from wonders.server.storage.schema import members, rated_games, tables
-from wonders.server.tables.model import Damaged, Table, index_row
+from wonders.server.storage.sealing import index_row
+from wonders.server.tables.model import Damaged, Table
 
 
 async def check(address: str) -> tuple[int, list[str]]:

@@ -9,6 +9,7 @@ from wonders.server.alarm import Alarm
 from wonders.server.live.table_feed import Bookmark
 from wonders.server.people.guest import Guest
 from wonders.server.protocol import messages
+from wonders.server.protocol.hearing import NOBODY, Unheard
 
 _MOST = 50
 """Answers and reactions that wait for a reader; older ones are let go."""
@@ -25,7 +26,9 @@ class Source(Protocol):
     async def settled(self) -> None:
         """Waits for that."""
 
-    def next(self, guest: str | None, place: Bookmark, *, changes: bool, muted: bool) -> tuple[str, Bookmark] | None:
+    def next(
+        self, guest: str | None, place: Bookmark, *, changes: bool, unheard: Unheard
+    ) -> tuple[str, Bookmark] | None:
         """What a viewer who has got so far is sent now, if anything, and how far it has got then."""
 
 
@@ -38,7 +41,9 @@ class Viewer:
         self.guest = guest
         self.changes = changes
         """Whether it is sent what changes, and not the whole each time."""
-        self.muted = False
+        self.visitor = guest.id if guest is not None else None
+        """At whose device it is: who plays there may be another."""
+        self.unheard = NOBODY
         self.taker: Callable[[str], bool] | None = None
         """Takes a text at once, or says that it cannot now: then the text waits for who reads `messages`."""
         self._source = source
@@ -134,7 +139,7 @@ class Viewer:
 
     def _next(self) -> tuple[str, Bookmark] | None:
         guest = self.guest.id if self.guest is not None else None
-        return self._source.next(guest, self._place, changes=self.changes, muted=self.muted)
+        return self._source.next(guest, self._place, changes=self.changes, unheard=self.unheard)
 
     def _notice_silence(self) -> None:
         self._silent = True

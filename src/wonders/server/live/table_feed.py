@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from wonders.server.protocol.encoded import Differences, Parts
+from wonders.server.protocol.hearing import NOBODY, SharedMessage, Unheard
 from wonders.server.protocol.memo import Memo
 from wonders.server.protocol.updates import ATOMS, Room, Scene, change, picture, scene, whole
 from wonders.server.tables.model import Table
@@ -35,11 +36,16 @@ class Bookmark:
 
 
 class _Step(NamedTuple):
-    """A change up to a number: with all that is said, and without."""
+    """A change up to a number, with all that is said in it and by whom."""
 
     number: int
     text: str
-    quiet: str
+    speakers: frozenset[str]
+    message: SharedMessage
+
+    def without(self, unheard: Unheard) -> str:
+        """The change for a viewer who does not read everybody."""
+        return self.message.text(unheard) if any(map(unheard.hides, self.speakers)) else self.text
 
 
 @dataclass(slots=True)
@@ -52,7 +58,7 @@ class _Sent:
     picture: Parts
     steps: deque[_Step]
     count: int = 0
-    wholes: dict[tuple[int, bool, bool], str] = field(default_factory=dict)
+    wholes: dict[tuple[int, bool], str] = field(default_factory=dict)
     """What those who look on are sent: the same to many. A seat's text is hardly ever wanted twice."""
 
 
@@ -78,16 +84,18 @@ class TableFeed:
         for sent in self._sent.values():
             sent.steps.clear()
 
-    def whole(self, seat: int | None, since: int, room: Here, *, first: bool = True, muted: bool = False) -> str:
+    def whole(self, seat: int | None, since: int, room: Here, *, first: bool = True, unheard: Unheard = NOBODY) -> str:
         """Where things stand for a seat, and what happened after the number `since`."""
-        sent, key = self._now(seat, room), (since, first, muted)
-        text = sent.wholes.get(key) or whole(self._table, seat, sent.picture, since, first=first, muted=muted)
-        if seat is None:
+        sent, key = self._now(seat, room), (since, first)
+        if seat is None and unheard == NOBODY and key in sent.wholes:
+            return sent.wholes[key]
+        text = whole(self._table, seat, sent.picture, since, first=first).text(unheard)
+        if seat is None and unheard == NOBODY:
             sent.wholes[key] = text
         return text
 
     def next(
-        self, seat: int | None, place: Bookmark, room: Here, *, changes: bool, muted: bool
+        self, seat: int | None, place: Bookmark, room: Here, *, changes: bool, unheard: Unheard = NOBODY
     ) -> tuple[str, Bookmark] | None:
         """What a viewer is sent next, if anything, and how far it has got then."""
         came, moved = place.count is None, seat != place.seat
@@ -101,10 +109,10 @@ class TableFeed:
             if behind <= len(sent.steps):
                 step = sent.steps[-behind]
                 place = Bookmark(step.number, seat, place.count + 1, more=behind > 1)
-                return step.quiet if muted else step.text, place
+                return step.without(unheard), place
         # Seats know different things, and count their moments apart: who changes seats begins anew.
         since = 0 if moved and not came else place.number
-        text = self.whole(seat, since, room, first=came or moved, muted=muted)
+        text = self.whole(seat, since, room, first=came or moved, unheard=unheard)
         return text, Bookmark(sent.number, seat, sent.count)
 
     def _now(self, seat: int | None, room: Here) -> _Sent:
@@ -127,10 +135,8 @@ class TableFeed:
                 self._differences.forget()
             difference = self._differences.between(sent.picture, parts)
             if difference or sent.number != number:
-                text = change(now, seat, difference, sent.moment, self._memo, muted=False)
-                said = '"say"' in text
-                quiet = change(now, seat, difference, sent.moment, self._memo, muted=True) if said else text
-                sent.steps.append(_Step(number, text, quiet))
+                message = change(now, seat, difference, sent.moment, self._memo)
+                sent.steps.append(_Step(number, message.text(), message.speakers, message))
                 sent.count += 1
                 sent.moment, sent.number, sent.picture = moment, number, parts
                 sent.wholes.clear()

@@ -10,7 +10,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.text.language import later
 from wonders.server.api.tables import bring, sit_by_code
-from wonders.server.dependencies import Asking, At, Server, ServerPart, unheard
+from wonders.server.dependencies import Asking, At, Server, ServerPart, unheard_by
 from wonders.server.live.actor import LiveTable
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, own_address, page, remember, visitor
@@ -34,14 +34,14 @@ HELP_NAMES: Mapping[Helps, str] = {
 
 async def room_page(server: Server, request: Request, live: LiveTable, guest: Guest | None, invite: str) -> Response:
     """A table that waits for players; it works without any script."""
-    update = await live.snapshot(guest.id if guest else None)
+    update = await live.snapshot(guest.id if guest else None, unheard=await unheard_by(server, guest))
     seats = update.table.seats
     address = own_address(server, request)
     return page(
         "room.html",
         guest,
         update=update,
-        words=Words(live.table, update, muted=await unheard(server, live, guest)),
+        words=Words(live.table, update),
         faces=faces_of((seat.name, seat.person or seat.level) for seat in seats),
         levels=server.settings.levels(live.table.game.id),
         persons=PERSONS.values(),

@@ -20,7 +20,7 @@ from wonders.server.dependencies import (
     count_replay,
     network,
     sit_down,
-    unheard,
+    unheard_by,
 )
 from wonders.server.live.past import replays as history
 from wonders.server.pages.kit import choice, go, is_drawn, own_address, page, referer
@@ -57,8 +57,8 @@ async def plain_page(
     """The table as text and buttons; it works without any script."""
     if live.table.status == "waiting":
         return await room_page(server, request, live, guest, invite)
-    update = await live.snapshot(seated.id if seated else None)
-    words = Words(live.table, update, muted=await unheard(server, live, guest))
+    update = await live.snapshot(seated.id if seated else None, unheard=await unheard_by(server, guest))
+    words = Words(live.table, update)
     link = own_address(server, request) + (update.table.invite or f"/table/{live.table.id}")
     reached = reach(server, request, host=update.table.host)
     return page("table.html", guest, update=update, words=words, link=link, reach=reached, invite=invite)

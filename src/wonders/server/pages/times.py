@@ -51,6 +51,7 @@ def wished(form: Mapping[str, str]) -> dict[str, Any] | None:
         "weekends": weekends,
         "remind": remind,
         "end": end,
+        "zone": form.get("zone", "").strip() or "UTC",
     }
 
 

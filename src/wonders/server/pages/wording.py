@@ -1,6 +1,6 @@
 """A table put into words for its plain page, from the game's own phrases."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -31,14 +31,11 @@ class OfferText:
 class Words:
     """The words of one table for one viewer."""
 
-    def __init__(
-        self, table: Table, update: Update | None, you: int | None = None, muted: Collection[str] = ()
-    ) -> None:
+    def __init__(self, table: Table, update: Update | None, you: int | None = None) -> None:
         self.table = table
         self.language = SPOKEN.get()
         self.speaker = Speaker(table.game, table.names(), self.language, you if update is None else update.table.you)
         self._update = update
-        self._muted = muted
 
     def now(self) -> str:
         """One sentence: what is expected now, and of whom."""
@@ -92,14 +89,9 @@ class Words:
         return [line for line in reversed(lines) if line][:_LATEST]
 
     def talk(self) -> list[str]:
-        """Notes and chat, the latest first; not what those say whom the reader does not want to hear."""
+        """Notes and chat, the latest first."""
         notes = self._update.notes if self._update is not None else []
-        heard = [
-            note
-            for note, noted in zip(notes, self.table.notes, strict=False)
-            if note.kind != "say" or noted["guest"] not in self._muted
-        ]
-        return [note_text(note, self.language) for note in reversed(heard)][:_LATEST]
+        return [note_text(note, self.language) for note in reversed(notes)][:_LATEST]
 
     def _answer(self, offer: OfferData, plans: Sequence[PlanData]) -> OfferText:
         text = self.speaker.action(offer.notation)

@@ -41,8 +41,8 @@ class AskedData(Message):
 class TimeData(Message):
     """How long people may think at a table: so many seconds for each `move`, or for the `game` with an increment.
 
-    With `weekends` clocks rest on Saturdays and Sundays. `end` is what happens when the time is up: `bot`, `forfeit` or
-    `wait`; `remind` how many seconds before it somebody is reminded.
+    With `weekends` clocks rest on Saturdays and Sundays of the time `zone`. `end` is what happens when the time is up:
+    `bot`, `forfeit` or `wait`; `remind` how many seconds before it somebody is reminded.
     """
 
     per: Literal["move", "game"]
@@ -51,3 +51,4 @@ class TimeData(Message):
     weekends: bool
     remind: int
     end: Literal["bot", "forfeit", "wait"]
+    zone: str = "UTC"

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pydantic_core import to_json
 
@@ -10,6 +10,7 @@ from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
 from wonders.server.protocol.encoded import FALSE, NULL, TRUE, Encoded, Parts, joined
+from wonders.server.protocol.hearing import SharedMessage
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.codes import code_of, has_room
 from wonders.server.tables.model import Note, Result, Seat, Table
@@ -19,6 +20,7 @@ from wonders.server.tables.undoing import latest, voters
 
 ATOMS = ("question",)
 """What is sent whole when it is another: hardly anything of a question is like the one before."""
+_SaidNotes: TypeAlias = tuple[tuple[str | None, bytes], ...]
 _NOTHING_NOTED = dict.fromkeys(messages.NoteData.model_fields)
 
 
@@ -83,32 +85,36 @@ def picture(now: Scene, seat: int | None, memo: Memo) -> Parts:
     }
 
 
-def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool, muted: bool) -> str:
+def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool) -> SharedMessage:
     """An update: where things stand, and what happened after the number `since`."""
     known = table.after(seat, since)
     heard = table.heard(known.events)
     events = table.match.feed(seat, heard) if table.match else told_data(table, heard)
-    notes = _notes(table, known, muted=muted)
+    notes = _notes(table, known)
     return _message(b"table" if first else b"update", table.number(seat), since, to_json(events), notes, now)
 
 
-def change(now: Scene, seat: int | None, difference: Encoded, known: Moment, memo: Memo, *, muted: bool) -> str:
+def change(now: Scene, seat: int | None, difference: Encoded, known: Moment, memo: Memo) -> SharedMessage:
     """The same for who knows how things stood at a moment before."""
     table, heard = now.table, now.table.heard(known.events)
     events = memo.events(table.match, seat, heard) if table.match else to_json(told_data(table, heard))
-    notes, parts = _notes(table, known, muted=muted), {"change": difference}
-    return _message(b"change", table.number(seat), known.number(seat), events, notes, parts)
+    parts = {"change": difference}
+    return _message(b"change", table.number(seat), known.number(seat), events, _notes(table, known), parts)
 
 
-def _notes(table: Table, known: Moment, *, muted: bool) -> bytes:
+def _notes(table: Table, known: Moment) -> _SaidNotes:
     fresh = table.notes[known.notes :]
-    told = [note_data(table, note) for note in fresh if not (muted and note["kind"] == "say")]
-    return to_json(told) if told else b"[]"
+    return tuple([(_speaker(note), to_json(note_data(table, note))) for note in fresh])
 
 
-def _message(kind: bytes, number: int, since: int, events: bytes, notes: bytes, parts: Parts) -> str:
-    head = b'{"type":"%b","number":%d,"after":%d,"events":%b,"notes":%b,' % (kind, number, since, events, notes)
-    return (head + joined(parts)[1:]).decode()
+def _speaker(note: Note) -> str | None:
+    """Who says a line, empty where that is not known any more; None for what nobody says."""
+    return (note["guest"] or "") if note["kind"] == "say" else None
+
+
+def _message(kind: bytes, number: int, since: int, events: bytes, notes: _SaidNotes, parts: Parts) -> SharedMessage:
+    head = b'{"type":"%b","number":%d,"after":%d,"events":%b,"notes":' % (kind, number, since, events)
+    return SharedMessage(head, notes, b"," + joined(parts)[1:])
 
 
 def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Ratings as a function of finished games in their order: no database, no clock."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -40,11 +40,16 @@ class RatedRecord(NamedTuple):
         return self.rating.after(at - self.at) if self.games else self.rating
 
 
+def placed(summary: Mapping[str, Any]) -> Sequence[int]:
+    """The ranks of a finished game as they are rated: who gave it up is behind all others."""
+    return summary.get("places") or summary.get("ranks") or ()
+
+
 def counted_game(table: str, game: str, summary: Any, at: float) -> CountedGame | None:
     """A finished game as the index tells it; None if its line is damaged."""
     try:
         seats = tuple((seat["owner"], None if seat["owner"] else seat["bot"]) for seat in summary["seats"])
-        ranks = tuple(int(rank) for rank in summary["ranks"])
+        ranks = tuple(int(rank) for rank in placed(summary))
     except (LookupError, TypeError, ValueError):
         return None
     return CountedGame(table, game, seats, ranks, at) if len(seats) == len(ranks) > 1 else None

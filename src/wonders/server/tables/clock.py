@@ -5,12 +5,13 @@ Where all choose at the same time, one clock runs for all. Only people have cloc
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from datetime import tzinfo
 from typing import Any, Literal, NamedTuple
 
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame, Sealed
+from wonders.server.people.zones import is_weekend, next_midnight, require_zone, zone_of
 
-_DAY = 86400.0
 _SHORTEST, _LONGEST = 10, 60 * 86400
 _RETURNING = 60.0
 """Seconds that somebody has at least who comes back after their time was up."""
@@ -20,9 +21,9 @@ _RETURNING = 60.0
 class TimeControl:
     """How long people may think: so many seconds for each move, or for the whole game with an increment for each move.
 
-    With `weekends` clocks rest on Saturdays and Sundays (UTC). `remind` is how many seconds before its end somebody is
-    reminded, 0 for never. At the end of the time a bot stands in until its owner is back (`bot`), the seat is given up
-    to a bot (`forfeit`), or everybody waits (`wait`).
+    With `weekends` clocks rest on Saturdays and Sundays of a time `zone`. `remind` is how many seconds before its end
+    somebody is reminded, 0 for never. At the end of the time a bot stands in until its owner is back (`bot`), the seat
+    is given up to a bot (`forfeit`), or everybody waits (`wait`).
     """
 
     per: Literal["move", "game"] = "move"
@@ -31,6 +32,12 @@ class TimeControl:
     weekends: bool = False
     remind: int = 0
     end: Literal["bot", "forfeit", "wait"] = "bot"
+    zone: str = "UTC"
+
+    @property
+    def rest(self) -> tzinfo | None:
+        """Where it has to be a weekend for clocks to rest; None if they never do."""
+        return zone_of(self.zone) if self.weekends else None
 
     def data(self) -> dict[str, Any]:
         """As it is stored."""
@@ -44,6 +51,7 @@ def time_control(data: Mapping[str, Any]) -> TimeControl:
         raise Refused("clock", "the time must be between 10 seconds and 60 days")
     if control.per not in ("move", "game") or control.end not in ("bot", "forfeit", "wait") or control.remind < 0:
         raise Refused("clock", "there is no such clock")
+    require_zone(control.zone)
     return control
 
 
@@ -93,7 +101,7 @@ class TableClock:
         key = 0 if self.shared else seat
         if seat not in self.asked or key not in self.marks:
             return None
-        return later(self.since[key], self.left[key], weekends=self.control.weekends)
+        return later(self.since[key], self.left[key], self.control.rest)
 
     def due(self) -> Due | None:
         """What comes next."""
@@ -106,7 +114,7 @@ class TableClock:
             key = 0 if self.shared else seat
             before = self.left[key] - self.control.remind
             if self.control.remind and seat not in self.reminded and before > 0:
-                found.append(Due(later(self.since[key], before, weekends=self.control.weekends), seat, up=False))
+                found.append(Due(later(self.since[key], before, self.control.rest), seat, up=False))
         return min(found, default=None)
 
     def _stop(self, key: int, at: float) -> None:
@@ -120,7 +128,7 @@ class TableClock:
         if self.control.per == "move":
             del self.left[key]
         else:
-            used = between(since, at, weekends=self.control.weekends)
+            used = between(since, at, self.control.rest)
             self.left[key] = max(0.0, self.left[key] - used) + self.control.increment
 
 
@@ -129,33 +137,28 @@ def clock_of(game: AnyGame, data: Mapping[str, Any] | None) -> TableClock | None
     return TableClock(TimeControl(**data), game.sealed.given is not Sealed().given) if data else None
 
 
-def between(start: float, end: float, *, weekends: bool) -> float:
-    """The seconds that count from one time to another."""
-    if not weekends:
+def between(start: float, end: float, rest: tzinfo | None) -> float:
+    """The seconds that count from one time to another, where weekends of a time zone do not."""
+    if rest is None:
         return max(0.0, end - start)
     counted, now = 0.0, start
     while now < end:
-        midnight = min(end, (now // _DAY + 1) * _DAY)
-        if not _rests(now):
+        midnight = min(end, next_midnight(now, rest))
+        if not is_weekend(now, rest):
             counted += midnight - now
         now = midnight
     return counted
 
 
-def later(start: float, seconds: float, *, weekends: bool) -> float:
+def later(start: float, seconds: float, rest: tzinfo | None) -> float:
     """When so many seconds that count have passed."""
-    if not weekends:
+    if rest is None:
         return start + seconds
     now, left = start, seconds
     while True:
-        midnight = (now // _DAY + 1) * _DAY
-        if not _rests(now):
+        midnight = next_midnight(now, rest)
+        if not is_weekend(now, rest):
             if left <= midnight - now:
                 return now + left
             left -= midnight - now
         now = midnight
-
-
-def _rests(at: float) -> bool:
-    """Whether a time is on a Saturday or Sunday; the first day of the count was a Thursday."""
-    return int(at // _DAY + 3) % 7 >= 5

@@ -128,6 +128,7 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         clock=time_control(setup.clock).data() if setup.clock else None,
         fair=(setup.seed is None and begun is None) or None,
         rated=setup.rated or None,
+        rated_last=setup.rated or None,
         at=around.now,
     )
     entries = [fold(table, created)]

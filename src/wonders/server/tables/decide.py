@@ -24,6 +24,7 @@ from wonders.server.tables.entries import Entry
 from wonders.server.tables.model import PACES, PHRASES, Table
 from wonders.server.tables.rights import (
     LOOKS_ON,
+    NO_GAME,
     bots_seat,
     has_double,
     own_seat,
@@ -56,6 +57,8 @@ def decide(table: Table, person: Guest | None, command: Command, around: Circums
         action = running(table).check(seat, command.action, number=command.question)
         return entries.Acted(seat, action, at=around.now)
     if isinstance(command, commands.End):
+        if table.status not in ("waiting", "playing"):
+            raise Refused("status", NO_GAME)
         return entries.Closed(command.reason, at=around.now)
     if isinstance(command, commands.KeepTime):
         return replace(decide_time(table, around.now), at=around.now)
@@ -86,6 +89,8 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
         raise Refused("blocked", "you and somebody at this table do not sit together: look for another table")
     if command.keeper is not None and table.rated:
         raise Refused("rated", "this game is rated: everybody plays at a device of their own")
+    if begun and table.rated:
+        raise Refused("rated", "this game is rated: those who began it play it to its end")
     if table.open and guest.id in table.sent_away:
         raise Refused("sent_away", "the host has freed your seat: look for another table")
     free = [number for number, place in enumerate(table.seats) if (place.left if begun else place.free)]
@@ -189,7 +194,8 @@ def _leave(command: commands.Leave, table: Table, guest: Guest, around: Circumst
     if table.seats[seat].left:
         raise Refused("left", "you have already left")
     reason = "conceded" if command.concede else "left"
-    if command.concede and _nobody_stays(table, seat) and table.tournament is None:
+    # At a rated table a game that its last person gives up ends at once: it is decided.
+    if (command.concede or table.rated) and _nobody_stays(table, seat) and table.tournament is None:
         return entries.Closed(reason, guest.id)
     return entries.Left(seat, table.level, reason, guest.id)
 

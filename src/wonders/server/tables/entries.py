@@ -54,6 +54,7 @@ class Created(Entry):
     clock: Mapping[str, Any] | None = None
     tournament: str | None = None
     rated: bool | None = None
+    rated_last: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

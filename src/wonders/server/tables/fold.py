@@ -24,6 +24,7 @@ from wonders.server.tables.entries import (
     Started,
     TakenBack,
 )
+from wonders.server.tables.giving_up import GONE
 from wonders.server.tables.helps import stored_helps
 from wonders.server.tables.model import UNTOLD, Damaged, Note, Result, Seat, Table, Told
 from wonders.server.tables.moments import Moment, MoveMark
@@ -129,6 +130,7 @@ def _create(entry: Created, table: Table) -> None:
     table.shuffle = entry.shuffle
     table.helps = stored_helps(entry.helps, entry.hints)
     table.rated = bool(entry.rated)
+    table.rated_last = bool(entry.rated_last)
     table.lesson = bool(entry.lesson)
     table.fair = bool(entry.fair)
     table.clock = clock_of(table.game, entry.clock)
@@ -215,6 +217,10 @@ def _pace(entry: PaceSet, table: Table) -> None:
 
 @_apply.register
 def _close(entry: Closed, table: Table) -> None:
+    if table.status == "playing" and entry.reason in GONE:
+        for number, seat in enumerate(table.seats):
+            if seat.owner is not None and not seat.left:
+                table.given_up.go(number, for_good=True)
     table.status = "closed"
     table.reason = entry.reason
 

@@ -12,6 +12,7 @@ from wonders.core.match import Match
 from wonders.core.outcome import Outcome
 from wonders.core.replay import NAMELESS
 from wonders.server.tables.clock import TableClock
+from wonders.server.tables.giving_up import SET_ASIDE, GivenUp
 from wonders.server.tables.helps import Helps
 from wonders.server.tables.moments import BackWish, Cut, Moment, MoveMark
 
@@ -105,6 +106,8 @@ class Table:
     """What people may use to think; against bots alone they may use all."""
     rated: bool
     """Whether the result is to move ratings."""
+    rated_last: bool
+    """Whether who gives such a game up is rated as last; else nobody is rated then."""
     lesson: bool
     fair: bool
     """Whether the cards are dealt from what people added too, so that it can be proved after the end."""
@@ -144,6 +147,7 @@ class Table:
         self.took_back = False
         self.handed_over = False
         """Whether a seat was played by others than those who began, by a bot or by somebody else."""
+        self.given_up = GivenUp()
         self.cuts: list[Cut] = []
         self.clock: TableClock | None = None
         self.forfeited: set[int] = set()
@@ -175,8 +179,13 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether its result moves ratings: a rated game, played to its end as it came and by those who began it."""
-        return self.rated and self.status == "over" and not (self.took_back or self.handed_over)
+        """Whether its result moves ratings: a rated game that came to its end, or was given up, without a take-back."""
+        if not self.rated or self.took_back:
+            return False
+        if not self.rated_last:
+            return self.status == "over" and not self.handed_over
+        broken_off = self.status == "closed" and bool(self.given_up) and self.reason not in SET_ASIDE
+        return self.status == "over" or broken_off
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat this person owns."""
@@ -236,7 +245,7 @@ class Table:
 
     def summary(self) -> dict[str, Any]:
         """What lists show about the table without opening it, people by their ids; `waiting` are those it waits for."""
-        outcome = self.match.outcome() if self.match else self.result
+        outcome, equal = self.match.outcome() if self.match else self.result, [1] * len(self.seats)
         return {
             "players": len(self.seats),
             "options": self.options,
@@ -251,6 +260,7 @@ class Table:
             "reason": self.reason,
             "rated": self.rated,
             "counts": self.counts,
+            "places": self.given_up.places(outcome.ranks if outcome else equal) if self.counts else None,
             "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
             "reminded": sorted(self.clock.reminded) if self.clock else [],
             **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),
@@ -277,18 +287,3 @@ def give_names(summary: dict[str, Any], called: Mapping[str, str]) -> None:
     for seat in summary["seats"]:
         if seat["owner"] is not None:
             seat["name"] = called.get(seat["owner"], NAMELESS)
-
-
-def index_row(table: Table) -> dict[str, Any]:
-    """The table's line in the index."""
-    return {
-        "id": table.id,
-        "game": table.game.id,
-        "status": table.status,
-        "open": table.open,
-        "seed": str(table.seed),
-        "digest": table.head,
-        "summary": table.summary(),
-        "created": table.created,
-        "changed": table.changed,
-    }

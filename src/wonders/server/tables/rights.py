@@ -9,6 +9,7 @@ from wonders.server.tables.helps import Helps, allows
 from wonders.server.tables.model import Table
 
 LOOKS_ON = later("you do not sit at this table")
+NO_GAME = later("there is no game in progress at this table")
 _ONLY_WHILE = {
     "waiting": later("that can be done only before the game starts"),
     "playing": later("that can be done only while the game is being played"),
@@ -61,7 +62,7 @@ def bots_seat(table: Table, seat: int) -> int:
 def running(table: Table) -> Match:
     """The match in progress; refused before it and after it."""
     if table.match is None or table.status == "closed":
-        raise Refused("status", "there is no game in progress at this table")
+        raise Refused("status", NO_GAME)
     return table.match
 
 

@@ -41,6 +41,7 @@ def leave(entry: Left, table: Table) -> None:
     for place in table.leaving_with(entry.seat):
         table.seats[place].left = True
         table.seats[place].stand_in = entry.level
+        table.given_up.go(place, for_good=True)
     pass_on(table)
 
 
@@ -48,12 +49,14 @@ def stand_in(entry: StoodIn, table: Table) -> None:
     """A bot plays for now."""
     table.handed_over = True
     table.seats[entry.seat].stand_in = entry.level
+    table.given_up.go(entry.seat, for_good=False)
     pass_on(table)
 
 
 def come_back(entry: CameBack, table: Table) -> None:
     """The owner plays again."""
     table.seats[entry.seat].left = False
+    table.given_up.back(entry.seat)
     if table.clock is not None:
         table.clock.back(entry.seat)
     table.seats[entry.seat].stand_in = None

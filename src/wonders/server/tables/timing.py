@@ -26,7 +26,8 @@ def decide_time(table: Table, now: float) -> Entry:
     if not due.up:
         return Reminded(due.seat, owner)
     alone = {*table.people()} <= {owner} and table.tournament is None
-    if table.clock.control.end == "forfeit" and alone:
+    # At a rated table a game that its last person gives up ends at once: it is decided.
+    if alone and (table.clock.control.end == "forfeit" or (table.rated and table.clock.control.end == "bot")):
         return Closed("time")
     return TimedOut(due.seat, table.level, table.clock.control.end, owner)
 
@@ -44,6 +45,7 @@ def fold_timed_out(entry: TimedOut, table: Table) -> None:
     if entry.reason == "wait":
         return
     table.handed_over = True
+    table.given_up.go(entry.seat, for_good=True)
     place = table.seats[entry.seat]
     place.stand_in = entry.level
     if entry.reason == "forfeit":

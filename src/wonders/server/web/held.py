@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wonders.core.errors import Refused
-from wonders.server.limits import network_of
+from wonders.server.limits import Limits, network_of
 from wonders.server.telemetry import Meters
 
 _TOO_MANY = {"code": "rate", "message": "too many connections are open from your network"}
@@ -37,8 +37,8 @@ class Held:
 class Connections:
     """All open sockets and streams, by person or network."""
 
-    def __init__(self, most: int, in_all: int) -> None:
-        self._most = most
+    def __init__(self, limits: Limits, in_all: int) -> None:
+        self._limits = limits
         self._in_all = in_all
         self._all = 0
         self._held: defaultdict[str, set[Held]] = defaultdict(set)
@@ -49,7 +49,7 @@ class Connections:
         if self._all >= self._in_all:
             raise Refused("busy", "too many people are connected: try again soon")
         own = self._held[who]
-        if len(own) >= self._most:
+        if len(own) >= self._limits.sockets:
             raise Refused("rate", "{number} connections are already open", number=len(own))
         held = Held()
         own.add(held)

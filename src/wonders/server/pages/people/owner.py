@@ -1,8 +1,8 @@
 """The owner's page: people, tables, bans, house rules, announcements and reports."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import fields as parts
+from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from time import time
 from typing import Annotated, TypeAlias
@@ -10,8 +10,10 @@ from typing import Annotated, TypeAlias
 from fastapi import APIRouter, Depends, Request, Response
 
 from wonders.core.errors import Refused
+from wonders.core.text.language import later
+from wonders.server.account.house_limits import AT_A_TIME, IN_A_MINUTE, MOST, least
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart, end_sessions
-from wonders.server.limits import network_of
+from wonders.server.limits import Limits, network_of
 from wonders.server.pages.kit import choice, go, page, remember, visitor, when
 from wonders.server.people.guest import Guest
 from wonders.server.storage.people.house import DEFAULTS, BanKind
@@ -34,12 +36,62 @@ async def get_owner(server: ServerPart, guest: Asking) -> Guest:
 Owner: TypeAlias = Annotated[Guest, Depends(get_owner)]
 
 
+LIMIT_NAMES = {
+    "tables": later("Tables that one person hosts"),
+    "tables_per_network": later("Tables from one network"),
+    "tables_in_all": later("Tables in all"),
+    "spectators": later("Onlookers at one table"),
+    "sockets": later("Open connections of one person"),
+    "thoughts": later("Thoughts of bots that wait for one person"),
+    "bot_wait": later("Seconds that somebody waits for a bot"),
+    "guests_per_minute": later("New people from one network"),
+    "creations_per_minute": later("New tables by one person"),
+    "joins_per_minute": later("Seats taken by one person"),
+    "requests_per_minute": later("Changes by one person"),
+    "messages_per_minute": later("Messages on the sockets of one person"),
+    "talk_per_minute": later("Lines of chat and reactions by one person"),
+    "notes_per_minute": later("What else one person does at one table"),
+    "hints_per_minute": later("Hints for one person"),
+    "analyses_per_minute": later("Positions on the analysis board for one person"),
+    "reads_per_minute": later("Pages and answers for one network"),
+    "replays_per_minute": later("Looks back at whole games from one network"),
+    "reviews_per_minute": later("Reviews of replay files from one network"),
+    "codes_per_minute": later("Short codes tried from one network"),
+    "letters_per_minute": later("Letters caused from one network"),
+}
+"""What the owner can set, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitLine:
+    """A limit on the page: what it is set to, if it is, and what the settings say."""
+
+    name: str
+    text: str
+    value: str
+    usual: str
+    least: int
+
+
+def _limit_lines(names: Iterable[str], found: Mapping[str, float], usual: Limits) -> list[LimitLine]:
+    return [
+        LimitLine(
+            name=name,
+            text=LIMIT_NAMES[name],
+            value=f"{found[name]:.0f}" if name in found else "",
+            usual=f"{getattr(usual, name):.0f}",
+            least=least(name),
+        )
+        for name in names
+    ]
+
+
 @router.get("/owner")
 async def owner_page(server: ServerPart, guest: Owner, find: str = "") -> Response:
     """Everything that the owner can see and set."""
     house, now = server.persons.house, time()
     tables = [live for live in server.hall.live.values() if live.table.status in ("waiting", "playing")]
-    limits = server.settings.limits
+    limits = server.persons.limits
     return page(
         "owner.html",
         guest,
@@ -53,7 +105,9 @@ async def owner_page(server: ServerPart, guest: Owner, find: str = "") -> Respon
         notices=await house.announcements(now),
         reports=await house.open_reports(),
         rules=await house.rules(),
-        limits={part.name: getattr(limits, part.name) for part in parts(limits)},
+        limits=[_limit_lines(names, await house.limits(), limits.usual) for names in (AT_A_TIME, IN_A_MINUTE)],
+        limits_since=await house.limits_since(),
+        most=MOST,
         when=when,
     )
 
@@ -142,6 +196,12 @@ async def _close(server: Server, _owner: Guest, form: Entered) -> None:
             await live.perform(End("owner"))
 
 
+async def _limits(server: Server, _owner: Guest, form: Entered) -> None:
+    """Sets the limits, or all of them to what the settings say."""
+    await server.persons.limits.change({} if form.get("what") == "usual" else form, time())
+    server.tell_all("limits", None)
+
+
 async def _rules(server: Server, _owner: Guest, form: Entered) -> None:
     for name in DEFAULTS:
         await server.persons.house.set_rule(name, "yes" if form.get(name) == "yes" else "no")
@@ -162,6 +222,7 @@ _DECISIONS: dict[str, Callable[[Server, Guest, Entered], Awaitable[None]]] = {
     "settle": _settle,
     "close": _close,
     "rules": _rules,
+    "limits": _limits,
 }
 _PLACES = {"take-down": "announce", "ban": "bans", "ban-network": "bans", "lift": "bans", "settle": "reports",
            "close": "tables"}  # fmt: skip

@@ -11,6 +11,8 @@ from wonders.server.storage.people.rows import bans, house, notices, owners, rep
 from wonders.server.storage.schema import guests, keys, members
 
 BanKind: TypeAlias = Literal["enter", "talk"]
+_LIMIT = "limit "
+"""What goes before the name of a limit."""
 DEFAULTS: Mapping[str, str] = {"new_people": "yes", "new_tables": "yes", "chat": "yes"}
 """What the owner can turn off for the whole house."""
 
@@ -39,6 +41,22 @@ class House:
         """Sets one of the rules."""
         gone = delete(house).where(house.c.name == name)
         await self._database.carry_out(gone, insert(house).values(name=name, value=value))
+
+    async def limits(self) -> dict[str, float]:
+        """The limits that the owner has set."""
+        rows = await self._database.ask(select(house).where(house.c.name.startswith(_LIMIT)))
+        return {row["name"].removeprefix(_LIMIT): float(row["value"].partition(" ")[0]) for row in rows}
+
+    async def limits_since(self) -> float:
+        """When they were set last; 0 if they are as the settings say."""
+        rows = await self._database.ask(select(house.c.value).where(house.c.name.startswith(_LIMIT)))
+        return max((float(row["value"].partition(" ")[2]) for row in rows), default=0.0)
+
+    async def set_limits(self, wanted: Mapping[str, float], at: float) -> None:
+        """Sets these limits and no others; the time is kept with them."""
+        gone = delete(house).where(house.c.name.startswith(_LIMIT))
+        rows = [{"name": _LIMIT + name, "value": f"{value:.0f} {at:.0f}"} for name, value in wanted.items()]
+        await self._database.carry_out(gone, *(insert(house).values(row) for row in rows))
 
     async def ban(
         self, kind: BanKind, at: float, until: float, reason: str, *, guest: str | None = None, network: str = ""
