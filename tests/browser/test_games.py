@@ -41,6 +41,7 @@ def test_a_whole_game_is_clicked_through(
 
     assert person.play(phase)
     assert page.locator(".ending table.sheet tbody tr:first-child td").count() == players
+    wrong += page.locator(".log .line").evaluate_all(_FLAT)
     wrong += look(page, screens, f"{game}-{players}-end", fits=False)
     assert not wrong, "\n".join(wrong)
 
@@ -69,6 +70,8 @@ def test_the_effect_of_a_stage_is_used_or_declined(server: Process, visit: Calla
     page.locator(".log").get_by_text("without the effect").first.wait_for()
 
 
+_FLAT = "lines => lines.filter(line => line.offsetHeight < 12).map(line => line.textContent)"
+"""Lines that nobody can read."""
 _IMPATIENT = """() => new Promise(done => {
   const offer = document.querySelector('[data-offer]:not([aria-disabled=true])').dataset.offer;
   const until = performance.now() + 400;

@@ -80,6 +80,22 @@ def test_who_wants_no_motion_gets_stills_and_who_wants_no_scenes_none(
     assert page.locator(SCENES).count() == 0
 
 
+def test_on_a_phone_the_top_bar_tells_what_the_others_did(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE)
+    person = Person(page, server.url)
+    person.play_now("seven_wonders", 3)
+    _until_told(person)
+    news = page.locator(".bar .news")
+    told = news.locator("li").all_inner_texts()
+    assert [line.split()[0] for line in told] == ["Bot", "Bot"]
+    assert not page.locator(".scene-still").is_visible()
+    # It takes its room from the table and lies over nothing.
+    assert news.bounding_box()["y"] + news.bounding_box()["height"] <= page.locator(".prompt").bounding_box()["y"]  # type: ignore[index]
+    page.locator("[data-key=w]").click()
+    page.wait_for_selector(".scene-still.wanted")
+    assert news.locator("li").all_inner_texts() == told
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize(("game", "players"), [("seven_wonders", 5), ("duel", 2), ("architects", 4)])

@@ -20,7 +20,7 @@ import { playSounds } from "./sound.ts";
 import { end, type Note, notes, type Pace, reading, timeline } from "./timeline.ts";
 
 /** What was told of one update: its scenes, and where things lay before it. */
-interface Told {
+export interface Told {
   scenes: Scene[];
   before: Places;
   board: Board<unknown>;
@@ -76,7 +76,7 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
 export function again(): void {
   skip();
   const asked = pace.value === "none" ? "normal" : pace.value;
-  if (reduced()) return playStill(sinceMyMove.value, asked);
+  if (reduced()) return playStill(sinceMyMove.value, asked, true);
   for (const told of sinceMyMove.value) play(told, asked, []);
 }
 
@@ -105,14 +105,14 @@ function play({ scenes, before, board: { words }, game: { Face } }: Told, pace: 
   }
 }
 
-/** Shows what happened as sentences. */
-function playStill(all: readonly Told[], pace: Pace): void {
+/** Shows what happened as sentences; `wanted` where somebody asked to see them again. */
+function playStill(all: readonly Told[], pace: Pace, wanted = false): void {
   const scenes = all.flatMap((told) => told.scenes);
   const lines = scenes.flatMap(({ told }) => told ?? []);
   if (!lines.length) return;
   skip();
   const length = reading(lines.length, pace);
-  raise(length, [], notes(timeline(scenes, pace)), () => <Still lines={lines} length={length} />);
+  raise(length, [], notes(timeline(scenes, pace)), () => <Still lines={lines} length={length} wanted={wanted} />);
 }
 
 /** Draws something above the page, where no pointer and no screen reader finds it, until all its animations are over. */

@@ -37,9 +37,14 @@ function Drawn({ cue: { scene, ...time }, ...rest }: Props<Scene>) {
 }
 
 /** What happened as sentences on a card that stays for a while, for those who want no motion. */
-export function Still({ lines, length }: { lines: string[]; length: number }) {
+export function Still({ lines, length, wanted }: { lines: string[]; length: number; wanted: boolean }) {
   return (
-    <Actor delay={0} length={length} class="scene-still" frames={[{ opacity: 1 }, { opacity: 1 }]}>
+    <Actor
+      delay={0}
+      length={length}
+      class={`scene-still${wanted ? " wanted" : ""}`}
+      frames={[{ opacity: 1 }, { opacity: 1 }]}
+    >
       {lines.map((line, place) => <p key={place}>{line}</p>)}
     </Actor>
   );

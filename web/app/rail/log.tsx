@@ -46,7 +46,7 @@ const Line = memo(({ event, words }: { event: GameEvent; words: Words }) => {
     key !== "kind" && typeof value === "string" && value in words.game.items
   )?.[1];
   return (
-    <li class={`line ${event.kind}`} data-seat={typeof seat === "number" ? seat : undefined}>
+    <li class="line" data-seat={typeof seat === "number" ? seat : undefined}>
       {typeof item === "string" ? <button class="plain" data-item={item}>{text}</button> : text}
     </li>
   );

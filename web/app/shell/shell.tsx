@@ -23,6 +23,7 @@ import { forget, listenToSkip, remember, show } from "../director/director.tsx";
 import { ring } from "../director/sound.ts";
 import { followPlanner } from "../planner/plan.ts";
 import { Prompt } from "./prompt.tsx";
+import { News } from "../rail/news.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ReactionButton, reactionText } from "../rail/reactions.tsx";
 import { startReplay } from "./replay.tsx";
@@ -148,6 +149,7 @@ function TopBar({ game, table }: { game: GameUI; table: TableData }) {
     <header class="bar">
       <Brand />
       <h1>{words.value?.game.title}</h1>
+      <News />
       {table.lesson && <LessonButton game={game} />}
       {link.value !== "open" && (
         <span class="offline" role="status">

@@ -70,6 +70,13 @@ export function priceOf(offers: Offer[]): Offer | undefined {
   return ways.find((offer) => !offer.reasons.length) ?? ways[0];
 }
 
+/** Whether a wonder's power would save the price of a card: it can be built for free, and not as cheaply otherwise. */
+export function savedByPower(offers: Offer[]): boolean {
+  const price = priceOf(offers);
+  const free = offers.some(({ notation, reasons }) => verbOf(notation) === "free" && !reasons.length);
+  return free && price !== undefined && (verbOf(price.notation) === "free" || (price.plan?.coins ?? 0) > 0);
+}
+
 /** An offer with the points that it brings by itself: what the coins paid would count is told where they are paid. */
 export function ownPoints(offer: Offer): Offer {
   const coins = offer.scores?.["treasury"] ?? 0;

@@ -10,6 +10,7 @@ import {
   ownPoints,
   payees,
   priceOf,
+  savedByPower,
   unseen,
   type View,
 } from "./view.ts";
@@ -52,6 +53,16 @@ Deno.test("coins are told apart by the neighbour who gets them, the free city in
     { how: "bought_from_city", coins: 2, to_seat: null },
   ]);
   assert.deepEqual(payees(bought, nth(cities, 0), cities), { left: 4, right: 2 });
+});
+
+Deno.test("a power is shown where it saves something", () => {
+  const paid = (coins: number): Offer => ({ ...offer("build palace"), plan: { coins, state: "trade", steps: [] } });
+  const free = offer("free palace");
+  assert.equal(savedByPower([paid(2), free]), true);
+  assert.equal(savedByPower([offer("build palace", ["missing"]), free]), true);
+  assert.equal(savedByPower([paid(0), free]), false);
+  assert.equal(savedByPower([paid(2), offer("free palace", ["duplicate"])]), false);
+  assert.equal(savedByPower([paid(2)]), false);
 });
 
 Deno.test("a card shows how it can be built, or why it cannot", () => {

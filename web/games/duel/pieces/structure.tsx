@@ -50,7 +50,7 @@ export function Structure({ board }: { board: DuelBoard }) {
             board={board}
             slot={slot}
             place={place}
-            marks={`${frees.has(place) ? " freed" : ""}${covers.has(place) ? " covers" : ""}`}
+            mark={frees.has(place) ? "freed" : covers.has(place) ? "covers" : ""}
           />
         ))}
       </div>
@@ -58,7 +58,10 @@ export function Structure({ board }: { board: DuelBoard }) {
   );
 }
 
-function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; place: number; marks: string }) {
+/** What taking the card that is looked at means for another: it becomes available, or lies in the way. */
+type Mark = "freed" | "covers" | "";
+
+function Place({ board, slot, place, mark }: { board: DuelBoard; slot: Slot; place: number; mark: Mark }) {
   const { view, words } = board;
   const face = view.layout[place];
   if (!face) return null;
@@ -66,7 +69,7 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
   const down = view.face_down?.includes(place);
   return (
     <div
-      class={`slot${open ? " open" : ""}${down ? " down" : ""}${marks}`}
+      class={`slot${open ? " open" : ""}${down ? " down" : ""} ${mark}`}
       style={{ "--row": slot.row, "--x": slot.x, "--letters": letters(words.name(face)) }}
       data-fills
     >
@@ -74,6 +77,11 @@ function Place({ board, slot, place, marks }: { board: DuelBoard; slot: Slot; pl
         ? <FaceDown id={face} board={board} />
         : <Open id={face} open={open} note={down ? _("face down") : _("covered")} board={board} />}
       {open && <Marks card={face} board={board} />}
+      {mark && (
+        <span class={`mark ${mark === "freed" ? "" : "in-way"}`} aria-hidden="true">
+          <Icon name={mark === "freed" ? "unlock" : "lock"} /> {mark === "freed" ? _("uncovered then") : _("covers it")}
+        </span>
+      )}
     </div>
   );
 }

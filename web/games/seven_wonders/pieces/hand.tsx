@@ -11,7 +11,7 @@ import { sealedText } from "../labels.ts";
 import { CARD, fit } from "./layout.ts";
 import { smallestType, useRoom } from "./room.ts";
 import { Split } from "./price.tsx";
-import { byCard, chosen, type City, flipKey, ownPoints, priceOf, verbOf, type View } from "../view.ts";
+import { byCard, chosen, type City, flipKey, ownPoints, priceOf, savedByPower, verbOf, type View } from "../view.ts";
 import { nth } from "../../../app/words/must.ts";
 
 /** Between the cards; how many letters and lines of its type a card holds; with how many it has a picture, and no
@@ -54,6 +54,8 @@ export function Hand({ board }: { board: Board<View> }) {
           const mark = marks.filter((one) => one.card === card)[copy];
           const possible = mark ? NONE : offers.get(card) ?? NONE;
           const price = priceOf(possible);
+          const only = price && verbOf(price.notation) === "free";
+          const saved = savedByPower(possible) ? only ? _("free, once this age") : _("or free, once this age") : "";
           return (
             <Card
               key={`${card}-${copy}`}
@@ -61,14 +63,21 @@ export function Hand({ board }: { board: Board<View> }) {
               words={words}
               offers={possible}
               price={price && ownPoints(price)}
-              tag={price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
+              tag={only
+                ? <ByPower text={saved} />
+                : price && <Split offer={price} city={city} cities={view.cities} near={board.near} />}
               flip={copy || city.cards.includes(card) ? undefined : flipKey(city, card)}
               class={mark ? "sealed" : ""}
-              note={mark ? sealedText(mark.verb) : nextText(card, board)}
+              note={mark ? sealedText(mark.verb) : [saved, nextText(card, board)].filter(Boolean).join("; ")}
             >
               {mark && (
                 <span class="seal">
                   <Icon name={ICONS[mark.verb] ?? "check"} /> {sealedText(mark.verb)}
+                </span>
+              )}
+              {saved && !only && (
+                <span class="pricetag free other-way">
+                  <ByPower text={saved} />
                 </span>
               )}
               {!mark && <Next card={card} board={board} />}
@@ -77,6 +86,15 @@ export function Hand({ board }: { board: Board<View> }) {
         })}
       </Spread>
     </section>
+  );
+}
+
+/** That a card can be built for free by the power of a wonder. */
+function ByPower({ text }: { text: string }) {
+  return (
+    <span class="by-power" aria-hidden="true">
+      <Icon name="free_build" /> {text}
+    </span>
   );
 }
 
