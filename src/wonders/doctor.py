@@ -1,6 +1,5 @@
 """The command `wonders doctor`: what is installed, whether it works, and how fast it is on this machine."""
 
-import asyncio
 import json
 import os
 import platform
@@ -9,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, requires, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,7 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 import wonders
-from wonders.arguments import AddCommand, Given, add_place
+from wonders.arguments import AddCommand, Given, add_place, run_to_end
 from wonders.bots.background import has_core
 from wonders.bots.search import Search
 from wonders.core.errors import LanguageError, StoredError, WondersError
@@ -94,6 +92,8 @@ def _languages() -> Finding:
 
 def _extras() -> Iterator[Finding]:
     """The extras with the packages they bring, as the installed distribution says."""
+    from importlib.metadata import requires  # noqa: PLC0415  slow to load, and only this command needs it
+
     packages: dict[str, list[str]] = {}
     for requirement in requires("wonders") or ():
         if (found := _REQUIREMENT.match(requirement)) and not _ELSEWHERE.search(requirement):
@@ -108,6 +108,8 @@ def _extras() -> Iterator[Finding]:
 
 
 def _version(package: str) -> str | None:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
     try:
         return version(package)
     except PackageNotFoundError:
@@ -167,7 +169,7 @@ def _kept(given: Given) -> Iterator[Finding]:
         yield Finding("database", ABSENT, "it is made when a server starts")
         return
     try:
-        yield asyncio.run(_database(settings.address))
+        yield run_to_end(_database(settings.address))
     except (WondersError, OSError) as error:
         yield Finding("database", WRONG, str(error))
 
