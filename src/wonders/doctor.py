@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, requires, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -92,8 +93,6 @@ def _languages() -> Finding:
 
 def _extras() -> Iterator[Finding]:
     """The extras with the packages they bring, as the installed distribution says."""
-    from importlib.metadata import requires  # noqa: PLC0415  slow to load, and only this command needs it
-
     packages: dict[str, list[str]] = {}
     for requirement in requires("wonders") or ():
         if (found := _REQUIREMENT.match(requirement)) and not _ELSEWHERE.search(requirement):
@@ -108,8 +107,6 @@ def _extras() -> Iterator[Finding]:
 
 
 def _version(package: str) -> str | None:
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
-
     try:
         return version(package)
     except PackageNotFoundError:
