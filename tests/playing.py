@@ -6,7 +6,7 @@ from typing import Any
 from toys import AUCTION, LOTTERY
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
-from wonders.core.match import Match
+from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
 
 TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (AUCTION, LOTTERY)}
@@ -35,6 +35,22 @@ def played(
         match.submit(seat, chance.pick(match.legal(seat)))
         moves -= 1
     return match
+
+
+def after(game: AnyGame, view: Any, question: Question, action: int | None, seed: int) -> Any:
+    """An imagined world after an answer, or before it, in which the others have chosen at random."""
+    chance = Chance(seed, "again")
+    world = game.views.imagine(view, chance)
+    for other in range(question.players):
+        if other != question.seat:
+            game.sealed.retract(world, other)
+    while others := [one for one in game.rules.waiting(world) if one != question.seat]:
+        game.rules.apply(world, others[0], chance.pick(game.rules.legal(world, others[0])))
+    if action is not None:
+        game.rules.apply(world, question.seat, action)
+        while count := game.shuffles.awaited(world):
+            game.shuffles.settle(world, chance.order(count))
+    return world
 
 
 def viewers(match: Match) -> list[int | None]:

@@ -3,13 +3,14 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from wonders.core.errors import LanguageError, SetupError
 from wonders.core.text.language import ENGLISH, LANGUAGES, Language, best_language, find_language
 
+T = TypeVar("T")
 WRONG_INPUT = 2
 Given: TypeAlias = argparse.Namespace
 AddCommand: TypeAlias = Callable[[str, Callable[[Given], None], str], argparse.ArgumentParser]
@@ -50,6 +51,13 @@ def add_cluster(sub: argparse.ArgumentParser) -> None:
     """Adds where else work is done."""
     cluster = "a Ray cluster does it instead: HOST:PORT, auto for the one of this machine, local for a new one"
     sub.add_argument("--ray", default="", metavar="ADDRESS", help=cluster)
+
+
+def run_to_end(work: Coroutine[Any, Any, T]) -> T:
+    """Runs what waits for a database; the loop for it is slow to load, and most commands do without."""
+    import asyncio  # noqa: PLC0415
+
+    return asyncio.run(work)
 
 
 def number(text: str) -> int:

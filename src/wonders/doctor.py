@@ -1,6 +1,5 @@
 """The command `wonders doctor`: what is installed, whether it works, and how fast it is on this machine."""
 
-import asyncio
 import json
 import os
 import platform
@@ -19,7 +18,7 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 import wonders
-from wonders.arguments import AddCommand, Given, add_place
+from wonders.arguments import AddCommand, Given, add_place, run_to_end
 from wonders.bots.background import has_core
 from wonders.bots.search import Search
 from wonders.core.errors import LanguageError, StoredError, WondersError
@@ -167,7 +166,7 @@ def _kept(given: Given) -> Iterator[Finding]:
         yield Finding("database", ABSENT, "it is made when a server starts")
         return
     try:
-        yield asyncio.run(_database(settings.address))
+        yield run_to_end(_database(settings.address))
     except (WondersError, OSError) as error:
         yield Finding("database", WRONG, str(error))
 

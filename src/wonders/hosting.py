@@ -1,6 +1,5 @@
 """The commands of those who host: `serve`, `bots`, `owner-link`, `check`, `ratings`, `backup`, `restore`, `export`."""
 
-import asyncio
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wonders.arguments import AddCommand, Given, add_place, bot, number
+from wonders.arguments import AddCommand, Given, add_place, bot, number, run_to_end
 from wonders.core.errors import SetupError, StoredError
 
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ def _check(given: Given) -> None:
     with _reached():
         from wonders.server.live.check import check  # noqa: PLC0415
 
-        count, problems = asyncio.run(check(settings.address))
+        count, problems = run_to_end(check(settings.address))
     for problem in problems:
         print(problem)
     if problems:
@@ -113,7 +112,7 @@ def _ratings(given: Given) -> None:
     with _reached():
         from wonders.server.ratings.counting import work_out_anew  # noqa: PLC0415
 
-        count = asyncio.run(work_out_anew(settings.address))
+        count = run_to_end(work_out_anew(settings.address))
     print(f"{count} rated games counted anew")
 
 
@@ -122,7 +121,7 @@ def _owner_link(given: Given) -> None:
     with _reached():
         from wonders.server.storage.people.owner_link import owner_token  # noqa: PLC0415
 
-        token = asyncio.run(owner_token(settings.address))
+        token = run_to_end(owner_token(settings.address))
     print(f"{given.url.rstrip('/')}/owner/{token}")
 
 
@@ -131,7 +130,7 @@ def _backup(given: Given) -> None:
     with _reached():
         from wonders.server.storage.backup import back_up  # noqa: PLC0415
 
-        asyncio.run(back_up(settings.address, given.file))
+        run_to_end(back_up(settings.address, given.file))
     print(f"{given.file} has everything but the server's secret, {settings.data / 'secret'}")
 
 
@@ -142,7 +141,7 @@ def _restore(given: Given) -> None:
         from wonders.server.storage.backup import restore  # noqa: PLC0415
 
         make_private(settings.data)
-        asyncio.run(restore(settings.address, given.file, replace=given.replace))
+        run_to_end(restore(settings.address, given.file, replace=given.replace))
     print(f"restored {given.file}")
 
 
@@ -151,7 +150,7 @@ def _export(given: Given) -> None:
     with _reached():
         from wonders.server.live.past.export import Selection, export  # noqa: PLC0415
 
-        games, lost = asyncio.run(export(settings.address, given.file, Selection(given.private, given.names)))
+        games, lost = run_to_end(export(settings.address, given.file, Selection(given.private, given.names)))
     print(f"{games} games in {given.file}" + (f"; {lost} cannot be read here" if lost else ""))
 
 

@@ -10,24 +10,27 @@ from playwright.sync_api import Page, expect
 from browser.looks import look
 from serving import Process
 from wonders.core.chance import Chance
+from wonders.server.api.statistics import FEWEST
 
 pytestmark = pytest.mark.slow
 
 
-def rated_game(url: str) -> str:
-    """Two people play a rated game of Duel at random; its table."""
+def rated_game(url: str, games: int = 1) -> str:
+    """Two people play rated games of Duel at random; the last of their tables."""
     chance = Chance(5)
+    table = ""
     with httpx.Client(base_url=f"{url}/api", timeout=20, trust_env=False) as http:
         tokens = [http.post("/guests", json={"name": name}).json()["token"] for name in ("Rhea", "Solon")]
         crowd = [{"Authorization": f"Bearer {token}"} for token in tokens]
         wanted = {"game": "duel", "players": 2, "rated": True, "shuffle": False}
-        table: str = http.post("/tables", json=wanted, headers=crowd[0]).json()["table"]
-        http.post(f"/tables/{table}/join", json={}, headers=crowd[1])
-        http.post(f"/tables/{table}/start", headers=crowd[0])
-        while waiting := http.get(f"/tables/{table}", headers=crowd[0]).json()["waiting"]:
-            own = crowd[waiting[0]]
-            legal = http.get(f"/tables/{table}", headers=own).json()["question"]["legal"]
-            http.post(f"/tables/{table}/actions", json={"action": chance.pick(legal)}, headers=own)
+        for _ in range(games):
+            table = http.post("/tables", json=wanted, headers=crowd[0]).json()["table"]
+            http.post(f"/tables/{table}/join", json={}, headers=crowd[1])
+            http.post(f"/tables/{table}/start", headers=crowd[0])
+            while waiting := http.get(f"/tables/{table}", headers=crowd[0]).json()["waiting"]:
+                own = crowd[waiting[0]]
+                legal = http.get(f"/tables/{table}", headers=own).json()["question"]["legal"]
+                http.post(f"/tables/{table}/actions", json={"action": chance.pick(legal)}, headers=own)
     return table
 
 
@@ -62,3 +65,24 @@ def test_the_end_tells_the_ratings_and_leads_to_ladder_and_page(
     expect(page.get_by_role("link", name="Solon")).to_be_visible()
     wrong += look(page, screens, "page-person", fits=False)
     assert not wrong, "\n".join(wrong)
+
+
+def test_after_some_reviewed_games_a_page_tells_the_mistakes_made_most(
+    visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    page = visit()
+    page.goto(f"{server.url}/table/{rated_game(server.url, FEWEST)}")
+    page.goto(f"{server.url}/ratings/duel/2")
+    page.get_by_role("link", name="Rhea").last.click()
+    most = page.locator(".mistakes")
+    for _ in range(20):  # the reviews are made while nobody waits for them
+        if most.count():
+            break
+        page.wait_for_timeout(1000)
+        page.reload()
+    expect(most.locator("li").first).to_contain_text("time")
+    page.get_by_role("heading", name="The mistakes made most").scroll_into_view_if_needed()
+    wrong = look(page, screens, "page-mistakes", fits=False)
+    most.get_by_role("link", name="Look at one").first.click()
+    expect(page.locator(".decision .chip.mistake, .decision .chip.blunder")).to_be_visible(timeout=20_000)
+    assert wrong == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from playing import played
+from playing import after, played
 from rulebook.duel.position import at
 from wonders import find_game
 from wonders.coach.reasons import Claim, reasons
@@ -13,21 +13,6 @@ from wonders.core.game import AnyGame
 from wonders.core.match import Question
 
 TABLES = [("duel", 2, 40), ("architects", 3, 40), ("seven_wonders", 3, 25)]
-
-
-def after(game: AnyGame, view: Any, question: Question, action: int, seed: int) -> Any:
-    """A world after an answer, in which the others chose at random."""
-    chance = Chance(seed, "again")
-    world = game.views.imagine(view, chance)
-    for other in range(question.players):
-        if other != question.seat:
-            game.sealed.retract(world, other)
-    while others := [one for one in game.rules.waiting(world) if one != question.seat]:
-        game.rules.apply(world, others[0], chance.pick(game.rules.legal(world, others[0])))
-    game.rules.apply(world, question.seat, action)
-    while count := game.shuffles.awaited(world):
-        game.shuffles.settle(world, chance.order(count))
-    return world
 
 
 def holds(game: AnyGame, claim: Claim, seat: int, one: Any, two: Any) -> bool:

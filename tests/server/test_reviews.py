@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,11 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(server: Process, pla
             assert decision["played"] in [answer["action"] for answer in decision["answers"]]
         (kept,) = (server.data / "reviews").glob(f"{table}.*")
         assert gzip.decompress(kept.read_bytes()).decode() == first.text
+        wrong = [one for one in found["decisions"] if one["label"] in ("mistake", "blunder")]
+        (notes,) = (server.data / "reviews" / "mistakes").glob(f"{table}.*")
+        assert json.loads(notes.read_bytes()) == [
+            [one["seat"], one["moment"], one["cost"], one["kinds"]] for one in wrong
+        ]
         kept.write_bytes(b"no longer a review")
         assert (await http.get(address, timeout=PATIENCE)).json() == found
         file = (await http.get(f"{server.url}/api/tables/{table}/file")).text

@@ -1,5 +1,6 @@
 """Statistics: what finished games tell about somebody, and that nothing else is counted."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ from serving import seated
 from wonders import all_games
 from wonders.core.chance import Chance
 from wonders.server.api.statistics import figures
+from wonders.server.live.past.mistakes import MistakeNote, MistakeNotes
 from wonders.server.pages.insight.statistics import pillars
 
 GAMES = sorted(all_games())
@@ -46,6 +48,38 @@ def test_points_are_set_against_those_of_the_others() -> None:
     assert [(one.category, one.own, one.field) for one in found.points] == [(one, 4, 1) for one in CATEGORIES]
     assert {(one.name, one.games) for one in found.wonders} == {("sphinx", 1), ("piraeus", 1)}
     assert found.games == 2
+
+
+def test_mistakes_are_counted_by_kind_with_the_costliest_that_may_be_seen() -> None:
+    rows = [row(number, [1, 2], [60, 50]) for number in range(4)]
+    noted = {
+        "t0": [MistakeNote(0, 4, 0.10, ("shields", "points")), MistakeNote(1, 5, 0.5, ("shields",))],
+        "t1": [MistakeNote(0, 8, 0.30, ("shields",)), MistakeNote(0, 9, 0.2, ())],
+        "t2": [],
+        "elsewhere": [MistakeNote(0, 1, 0.9, ("win",))],
+    }
+    (found,) = figures(rows, "anna", noted, {"t0", "t2"})
+    assert found.mistakes is not None
+    assert (found.mistakes.games, found.mistakes.mistakes) == (3, 3)
+    assert [(one.kind, one.count, one.table, one.moment) for one in found.mistakes.kinds] == [
+        ("shields", 2, "t0", 4),
+        ("points", 1, "t0", 4),
+    ]
+    (seen,) = figures(rows, "anna", noted, {"t0", "t1"})
+    assert seen.mistakes is not None
+    assert (seen.mistakes.kinds[0].table, seen.mistakes.kinds[0].moment) == ("t1", 8)
+    assert figures(rows[:2], "anna", noted)[0].mistakes is None
+
+
+def test_notes_are_kept_a_file_each_and_damage_is_no_mistake(tmp_path: Path) -> None:
+    notes = MistakeNotes(tmp_path / "mistakes", 1)
+    kept = [MistakeNote(1, 7, 0.25, ("left_symbols",))]
+    notes.write("t1", kept)
+    notes.write("t2", [])
+    (tmp_path / "mistakes" / "t3.1.json").write_text("[[0, 1")
+    (tmp_path / "mistakes" / "t4.1.json").write_text('[[0, 1, 0.1, ["no such kind"]]]')
+    assert notes.read(["t1", "t2", "t3", "t4", "t5"]) == {"t1": kept, "t2": []}
+    assert MistakeNotes(tmp_path / "mistakes", 2).read(["t1"]) == {}
 
 
 def test_a_shared_first_place_is_won() -> None:

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 Label: TypeAlias = Literal["best", "good", "slip", "mistake", "blunder"]
 LABELS: tuple[Label, ...] = ("best", "good", "slip", "mistake", "blunder")
+MISTAKES: tuple[Label, ...] = ("mistake", "blunder")
+"""Labels of what is worth learning from."""
 GOOD, SLIP, MISTAKE = 0.02, 0.06, 0.12
 """The most that a good decision, a slip and a mistake of one of two players cost; what costs more is a blunder."""
 HALF = 0.10

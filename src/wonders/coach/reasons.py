@@ -5,7 +5,7 @@ Both answers are played in the same imagined worlds. A reason is told only if it
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
@@ -34,7 +34,7 @@ class Claim:
     points: int = 0
 
 
-class _After:
+class AfterAnswer:
     """An imagined world after an answer, up to the next question of each seat."""
 
     def __init__(self, game: AnyGame, world: Any, seat: int, action: int, luck: QuickChance) -> None:
@@ -66,16 +66,31 @@ class _After:
         return self.game.advice.appraise(self.world, seat, list(actions)) if actions else []
 
 
+class AnswerPair(NamedTuple):
+    """The same imagined world before a question, after one answer to it and after another."""
+
+    before: Any
+    one: AfterAnswer
+    two: AfterAnswer
+
+
 def reasons(game: AnyGame, view: Any, question: Question, answer: int, other: int, seed: int = 0) -> list[Claim]:
     """What speaks for an answer against another one, the weightiest first; perhaps nothing that can be shown."""
-    pairs = [_pair(game, view, question, (answer, other), seed, number) for number in range(WORLDS)]
-    found = [*_at_once(pairs, question.seat), *_next(pairs, question.seat)]
-    return sorted(found, key=lambda claim: -claim.weight)
+    return claims(pairs_of(game, view, question, (answer, other), seed), question.seat)
 
 
-def _pair(
-    game: AnyGame, view: Any, question: Question, answers: tuple[int, int], seed: int, number: int
-) -> tuple[_After, _After]:
+def pairs_of(game: AnyGame, view: Any, question: Question, answers: tuple[int, int], seed: int = 0) -> list[AnswerPair]:
+    """Imagined worlds after each of two answers."""
+    return [_pair(game, view, question, answers, seed, number) for number in range(WORLDS)]
+
+
+def claims(pairs: Sequence[AnswerPair], seat: int) -> list[Claim]:
+    """What holds after the one answer and not after the other in all of these worlds, the weightiest first."""
+    both = [(pair.one, pair.two) for pair in pairs]
+    return sorted([*_at_once(both, seat), *_next(both, seat)], key=lambda claim: -claim.weight)
+
+
+def _pair(game: AnyGame, view: Any, question: Question, answers: tuple[int, int], seed: int, number: int) -> AnswerPair:
     """The same world after each of two answers; where seats choose together, all others have chosen before."""
     luck = QuickChance(seed, 2 * number)
     world = game.views.imagine(view, luck)
@@ -86,12 +101,12 @@ def _pair(
         legal = game.rules.legal(world, others[0])
         game.rules.apply(world, others[0], luck.pick(legal))
     first, second = (
-        _After(game, world.copy(), question.seat, answer, QuickChance(seed, 2 * number + 1)) for answer in answers
+        AfterAnswer(game, world.copy(), question.seat, answer, QuickChance(seed, 2 * number + 1)) for answer in answers
     )
-    return first, second
+    return AnswerPair(world, first, second)
 
 
-def _at_once(pairs: Sequence[tuple[_After, _After]], seat: int) -> list[Claim]:
+def _at_once(pairs: Sequence[tuple[AfterAnswer, AfterAnswer]], seat: int) -> list[Claim]:
     found = []
     if all(one.wins(seat) for one, _ in pairs) and not any(two.wins(seat) for _, two in pairs):
         found.append(Claim("wins", WIN))
@@ -104,7 +119,7 @@ def _at_once(pairs: Sequence[tuple[_After, _After]], seat: int) -> list[Claim]:
     return found
 
 
-def _next(pairs: Sequence[tuple[_After, _After]], seat: int) -> list[Claim]:
+def _next(pairs: Sequence[tuple[AfterAnswer, AfterAnswer]], seat: int) -> list[Claim]:
     """What the next to be asked can do after one answer alone: others are kept from it, or the seat itself gets it."""
     found = []
     for who in {one for _, two in pairs for one in two.asked if one != seat}:
@@ -123,7 +138,7 @@ def _next(pairs: Sequence[tuple[_After, _After]], seat: int) -> list[Claim]:
     return found
 
 
-def _denied(pairs: Sequence[tuple[_After, _After]], who: int, lost: list[int]) -> list[Claim]:
+def _denied(pairs: Sequence[tuple[AfterAnswer, AfterAnswer]], who: int, lost: list[int]) -> list[Claim]:
     """Of what a seat is kept from, the win if there is one, else what is worth most to it."""
     winning = [action for action in lost if all(two.wins(who, action) for _, two in pairs)]
     can_win = any(one.wins(who, action) for one, _ in pairs for action in one.legal.get(who, ()))
@@ -132,7 +147,7 @@ def _denied(pairs: Sequence[tuple[_After, _After]], who: int, lost: list[int]) -
     return [Claim("denies", weight, who, action) for action, weight in _best([two for _, two in pairs], who, lost)]
 
 
-def _best(worlds: Sequence[_After], who: int, actions: list[int]) -> list[tuple[int, float]]:
+def _best(worlds: Sequence[AfterAnswer], who: int, actions: list[int]) -> list[tuple[int, float]]:
     """The action that is worth most to a seat on average, if it is worth anything."""
     if not actions:
         return []

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from wonders.coach.fortune import Account, Answered, accounts_of, turning_points
 from wonders.coach.judge import Judgement, Situation, judge_all
-from wonders.coach.labels import Label, accuracy, label_of
+from wonders.coach.labels import MISTAKES, Label, accuracy, label_of
+from wonders.coach.mistakes import MistakeKind, kinds_of
 from wonders.core.errors import Refused
 from wonders.core.match import Match
 from wonders.core.replay import Replay
@@ -28,7 +29,8 @@ class Decision:
     """One decision of a seat: what was played, and all answers there were, best first.
 
     `moment` is the number of answers given before it, `age` 0 where the game has none then; `cost` is what the seat's
-    chance lost against the coach's first choice, `points` what its points did.
+    chance lost against the coach's first choice, `points` what its points did. `kinds` says of a mistake or blunder
+    what can be shown of it.
     """
 
     moment: int
@@ -39,6 +41,7 @@ class Decision:
     label: Label
     cost: float
     points: float
+    kinds: tuple[MistakeKind, ...]
     answers: tuple[Judged, ...]
 
 
@@ -163,15 +166,18 @@ def _decision(record: Replay, place: Occasion, judgement: Judgement) -> Decision
     question, best = place.asked.question, judgement.answers[0]
     played = judgement.worth(place.played)
     cost = max(0.0, best.chance - played.chance)
+    label = label_of(cost, question.players, first_choice=played == best)
+    wrong = label in MISTAKES
     return Decision(
         moment=place.moment,
         seat=question.seat,
         age=place.age,
         question=question.kind,
         played=played.action,
-        label=label_of(cost, question.players, first_choice=played == best),
+        label=label,
         cost=round(cost, 4),
         points=round(best.points - played.points, 1),
+        kinds=kinds_of(record.game, place.asked.view, question, best.action, played.action) if wrong else (),
         answers=tuple(
             Judged(
                 worth.action, record.game.space.notation(worth.action), round(worth.chance, 4), round(worth.points, 1)

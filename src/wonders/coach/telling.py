@@ -1,6 +1,7 @@
 """What the coach says, in words: labels, the turning points in a sentence each, and the reasons of hints."""
 
 from wonders.coach.labels import Label
+from wonders.coach.mistakes import MistakeKind
 from wonders.coach.reasons import Claim, ClaimCode
 from wonders.coach.review import Review, TurningPoint
 from wonders.core.match import Match
@@ -15,6 +16,22 @@ LABEL_NAMES: dict[Label, str] = {
     "blunder": later("blunder"),
 }
 
+MISTAKE_TEXTS: dict[MistakeKind, str] = {
+    "win": later("A win at once was missed."),
+    "loss": later("Somebody was let win who could have been kept from it."),
+    "left_symbols": later("A science symbol was left to somebody else."),
+    "left_shields": later("Shields were left to somebody else."),
+    "turn": later("Another turn was passed over."),
+    "symbols": later("A science symbol was passed over."),
+    "shields": later("Shields were passed over."),
+    "stages": later("Building at the wonder was passed over."),
+    "chain": later("A building that a chain makes free was passed over."),
+    "sale": later("A card was sold too lightly."),
+    "production": later("Resources were passed over."),
+    "coins": later("Coins were passed over."),
+    "points": later("More points were to be had at once."),
+}
+"""What can be shown of a mistake, in a sentence each."""
 
 _CLAIMS: dict[ClaimCode | None, str] = {
     "wins": later("This wins the game at once."),

@@ -18,6 +18,11 @@ def unreasoned(_state: object, _seat: int, _action: int) -> dict[str, float]:
     return {}
 
 
+def brings_nothing(_state: object, _seat: int, _action: int) -> dict[str, int]:
+    """Nothing is known of what an action brings."""
+    return {}
+
+
 def reveals_something(_event: object) -> bool:
     """Every event may tell something that was hidden."""
     return True

@@ -15,7 +15,15 @@ from wonders.core.content.items import Items
 from wonders.core.content.lesson import Lesson
 from wonders.core.content.pad import Pad
 from wonders.core.content.rulebook import Rulebook
-from wonders.core.defaults import catalog_of_items, draw_plainly, indifferent, plain_view, reveals_something, unreasoned
+from wonders.core.defaults import (
+    brings_nothing,
+    catalog_of_items,
+    draw_plainly,
+    indifferent,
+    plain_view,
+    reveals_something,
+    unreasoned,
+)
 from wonders.core.errors import SetupError
 from wonders.core.events import Event
 from wonders.core.offers import Offer
@@ -158,6 +166,9 @@ class Advice(Generic[S]):
     """What each of these legal actions is worth to the seat, in points, by the game's rules of thumb."""
     merits: Callable[[S, int, int], dict[str, float]] = unreasoned
     """The same for one action, by reason."""
+    brings: Callable[[S, int, int], Mapping[str, int] | None] = brings_nothing
+    """How much one action brings at once of what mistakes are told by: `shields`, science `symbols`, `stages` of a
+    wonder, `production`, `coins`; `sale` where a card is sold. None where the seat cannot know."""
     hunch: Callable[[S, int, list[int]], list[float]] | None = None
     """A quicker appraisal for playing many games to their end; it may leave out what costs much to work out. By default
     such games are played at random."""

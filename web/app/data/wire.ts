@@ -148,7 +148,8 @@ export interface CurvePoint {
  * One decision of a seat: what was played, and all answers there were, best first.
  *
  * `moment` is the number of answers given before it, `age` 0 where the game has none then; `cost` is what the seat's
- * chance lost against the coach's first choice, `points` what its points did.
+ * chance lost against the coach's first choice, `points` what its points did. `kinds` says of a mistake or blunder
+ * what can be shown of it.
  */
 export interface Decision {
   moment: number;
@@ -159,6 +160,7 @@ export interface Decision {
   label: "best" | "good" | "slip" | "mistake" | "blunder";
   cost: number;
   points: number;
+  kinds: ("win" | "loss" | "left_symbols" | "left_shields" | "turn" | "symbols" | "shields" | "stages" | "chain" | "sale" | "production" | "coins" | "points")[];
   answers: Judged[];
 }
 
@@ -208,7 +210,11 @@ export interface GameData {
   actions: number;
 }
 
-/** What is known of somebody in one game; lists begin with what was played most, the latest game comes last. */
+/**
+ * What is known of somebody in one game; lists begin with what was played most, the latest game comes last.
+ *
+ * `mistakes` is missing before some of the games are reviewed.
+ */
 export interface GameFigures {
   game: string;
   games: number;
@@ -220,6 +226,7 @@ export interface GameFigures {
   bots: Wins[];
   points: PointsBar[];
   results: GameResult[];
+  mistakes?: MistakeFigures | null;
 }
 
 /** One game: when, whether it was won, one's own points and the best of the others. */
@@ -434,6 +441,22 @@ export interface LobbyTable {
 export interface Me {
   name: string;
   return_path: string;
+}
+
+/** Mistakes and blunders in the games that were reviewed, the kinds made most first; one can be of several kinds. */
+export interface MistakeFigures {
+  games: number;
+  mistakes: number;
+  kinds: MistakesMade[];
+}
+
+/** A kind of mistake: how many were of it, and the costliest that may be looked at, by table, seat and moment. */
+export interface MistakesMade {
+  kind: "win" | "loss" | "left_symbols" | "left_shields" | "turn" | "symbols" | "shields" | "stages" | "chain" | "sale" | "production" | "coins" | "points";
+  count: number;
+  table?: string | null;
+  seat?: number;
+  moment?: number;
 }
 
 /** Whether this connection is spared chat and reactions. */

@@ -8,7 +8,7 @@ import { must } from "../words/must.ts";
 import type { Words } from "../words/words.ts";
 import { percent } from "./moments.ts";
 import { analysisAt, fromHere, momentAt, trying } from "./reviewed.ts";
-import { answerText, type Label, labelText, SIGNS } from "./told.ts";
+import { answerText, kindText, type Label, labelText, SIGNS } from "./told.ts";
 
 /** How many of the answers are shown beside the one that was played. */
 const SHOWN = 4;
@@ -60,6 +60,7 @@ function Told({ decision, words }: { decision: DecisionData; words: Words }) {
       {decision.label !== "best" && (
         <p>
           {_("The coach prefers “{best}”.", { best: words.action(best) })} {costText(decision)}
+          {decision.kinds.map((kind) => ` ${kindText(kind)}`)}
         </p>
       )}
       <ol class="answers">

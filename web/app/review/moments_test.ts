@@ -7,7 +7,7 @@ function frame(mover: number | null, events: number): Pick<Frame, "events" | "mo
 }
 
 function decision(seat: number, moment: number): Decision {
-  return { moment, seat, age: 1, question: "", played: 0, label: "best", cost: 0, points: 0, answers: [] };
+  return { moment, seat, age: 1, question: "", played: 0, label: "best", cost: 0, points: 0, kinds: [], answers: [] };
 }
 
 Deno.test("a seat sees its own answers and what is told, not the answers of others", () => {

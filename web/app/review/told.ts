@@ -23,6 +23,26 @@ export function labelText(label: Label): string {
   return texts[label];
 }
 
+/** What can be shown of a mistake, in a sentence each. */
+export function kindText(kind: Decision["kinds"][number]): string {
+  const texts: Record<typeof kind, string> = {
+    win: _("A win at once was missed."),
+    loss: _("Somebody was let win who could have been kept from it."),
+    left_symbols: _("A science symbol was left to somebody else."),
+    left_shields: _("Shields were left to somebody else."),
+    turn: _("Another turn was passed over."),
+    symbols: _("A science symbol was passed over."),
+    shields: _("Shields were passed over."),
+    stages: _("Building at the wonder was passed over."),
+    chain: _("A building that a chain makes free was passed over."),
+    sale: _("A card was sold too lightly."),
+    production: _("Resources were passed over."),
+    coins: _("Coins were passed over."),
+    points: _("More points were to be had at once."),
+  };
+  return texts[kind];
+}
+
 /** What an age is called, and the time before the first. */
 export function ageText(age: number): string {
   return age ? _("Age {age}", { age: ["", "I", "II", "III", "IV", "V"][age] ?? age }) : _("Set-up");

@@ -3,6 +3,7 @@
 from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Shuffles, Texts, Views
+from wonders.games.architects.advice.brings import brings
 from wonders.games.architects.advice.evaluate import appraise, hunch, merits
 from wonders.games.architects.advice.planner import planner
 from wonders.games.architects.advice.standing import standing
@@ -72,6 +73,7 @@ GAME: Game[State, View] = Game(
     advice=Advice(
         appraise=appraise,
         merits=merits,
+        brings=brings,
         hunch=hunch,
         standing=standing,
         habits=HABITS,

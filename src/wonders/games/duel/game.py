@@ -3,6 +3,7 @@
 from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Texts, Views
+from wonders.games.duel.advice.brings import brings
 from wonders.games.duel.advice.evaluate import appraise, hunch, merits
 from wonders.games.duel.advice.planner import planner
 from wonders.games.duel.advice.standing import standing
@@ -65,6 +66,7 @@ GAME: Game[State, View] = Game(
     advice=Advice(
         appraise=appraise,
         merits=merits,
+        brings=brings,
         hunch=hunch,
         standing=standing,
         habits=HABITS,

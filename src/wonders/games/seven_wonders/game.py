@@ -3,6 +3,7 @@
 from wonders.core.content.lesson import Lesson
 from wonders.core.content.rulebook import read_rulebook
 from wonders.core.game import Advice, Codec, Game, Rules, Sealed, Texts, Views
+from wonders.games.seven_wonders.advice.brings import brings
 from wonders.games.seven_wonders.advice.evaluate import appraise, hunch, merits
 from wonders.games.seven_wonders.advice.planner import planner
 from wonders.games.seven_wonders.advice.standing import standing
@@ -67,6 +68,7 @@ GAME: Game[State, View] = Game(
     advice=Advice(
         appraise=appraise,
         merits=merits,
+        brings=brings,
         hunch=hunch,
         standing=standing,
         habits=HABITS,

@@ -14,7 +14,7 @@ from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.core.replay import NAMELESS
 from wonders.server.api.games import PROBLEMS
-from wonders.server.api.statistics import GameFigures, figures
+from wonders.server.api.statistics import GameFigures, figures, noted_at
 from wonders.server.dependencies import Asking, At, Server, ServerPart
 from wonders.server.ratings.anchors import anchor
 from wonders.server.ratings.book import placed
@@ -200,7 +200,9 @@ async def page_of(server: Server, handle: str) -> tuple[PersonPage, list[GameFig
             courses.append(_course(row, own, now))
     opponents = await _opponents(server, known["id"], steps)
     page = PersonPage(person=known["handle"], name=known["name"], ratings=courses, opponents=opponents)
-    return page, figures([{**one, "id": one["table"]} for one in steps], known["id"])
+    rows = [{**one, "id": one["table"]} for one in steps]
+    shown = {row["id"] for row in rows if row["open"]}
+    return page, figures(rows, known["id"], await noted_at(server, rows), shown)
 
 
 def _course(row: AnyRow, steps: Iterable[AnyRow], now: float) -> RatingCourse:

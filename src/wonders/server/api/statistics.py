@@ -1,20 +1,30 @@
 """What somebody's finished games tell about them: how often they win, with what, against whom, and by which points."""
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from fastapi import APIRouter
 from pydantic import BaseModel
 
+from wonders.coach.mistakes import MISTAKE_KINDS, MistakeKind
 from wonders.core.registry import all_games
 from wonders.server.api.games import PROBLEMS
 from wonders.server.dependencies import Asking, Server, ServerPart
+from wonders.server.live.past.mistakes import MistakeNote
 from wonders.server.people.guest import Guest
 from wonders.server.ratings.book import placed
 
 MOST = 1000
 """The latest games that are counted."""
+REVIEWED = 200
+"""The latest games whose reviews are looked at for mistakes."""
+FEWEST = 3
+"""Reviewed games of which something is said."""
+Noted: TypeAlias = Mapping[str, Sequence[MistakeNote]]
+"""What the reviews of tables say of mistakes."""
+_NONE: Noted = {}
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
@@ -51,8 +61,29 @@ class GameResult(BaseModel):
     how: str
 
 
+class MistakesMade(BaseModel):
+    """A kind of mistake: how many were of it, and the costliest that may be looked at, by table, seat and moment."""
+
+    kind: MistakeKind
+    count: int
+    table: str | None = None
+    seat: int = 0
+    moment: int = 0
+
+
+class MistakeFigures(BaseModel):
+    """Mistakes and blunders in the games that were reviewed, the kinds made most first; one can be of several kinds."""
+
+    games: int
+    mistakes: int
+    kinds: list[MistakesMade]
+
+
 class GameFigures(BaseModel):
-    """What is known of somebody in one game; lists begin with what was played most, the latest game comes last."""
+    """What is known of somebody in one game; lists begin with what was played most, the latest game comes last.
+
+    `mistakes` is missing before some of the games are reviewed.
+    """
 
     game: str
     games: int
@@ -64,6 +95,7 @@ class GameFigures(BaseModel):
     bots: list[Wins]
     points: list[PointsBar]
     results: list[GameResult]
+    mistakes: MistakeFigures | None = None
 
 
 @dataclass(slots=True)
@@ -89,18 +121,48 @@ async def statistics(server: ServerPart, guest: Asking) -> list[GameFigures]:
 
 async def figures_of(server: Server, guest: Guest) -> list[GameFigures]:
     """The figures of a person, the game they played most first."""
-    rows = await server.storage.tables_of(guest.id, MOST)
-    return figures([row for row in rows if row["id"] not in server.hall.broken], guest.id)
+    found = await server.storage.tables_of(guest.id, MOST)
+    rows = [row for row in found if row["id"] not in server.hall.broken]
+    return figures(rows, guest.id, await noted_at(server, rows), {row["id"] for row in rows})
 
 
-def figures(rows: Iterable[Mapping[str, Any]], guest: str) -> list[GameFigures]:
-    """The figures of somebody's tables, of which only those that are over count."""
+async def noted_at(server: Server, rows: Sequence[Mapping[str, Any]]) -> Noted:
+    """What the reviews of the latest of these tables say of mistakes, as far as they are made."""
+    names = [row["id"] for row in sorted(rows, key=lambda row: -row["changed"])[:REVIEWED]]
+    return await asyncio.to_thread(server.hall.reviews.mistakes.read, names)
+
+
+def figures(
+    rows: Iterable[Mapping[str, Any]], guest: str, noted: Noted = _NONE, shown: Collection[str] = ()
+) -> list[GameFigures]:
+    """The figures of somebody's tables, of which only those that are over count; moments only of tables shown."""
     by_game: dict[str, list[Mapping[str, Any]]] = {}
     for row in sorted(rows, key=lambda row: row["changed"]):
         if row["status"] == "over" and row["game"] in all_games() and _is_whole(row["summary"], guest):
             by_game.setdefault(row["game"], []).append(row)
-    found = [_figures(game, played, guest) for game, played in by_game.items()]
+    found = []
+    for game, played in by_game.items():
+        mistakes = mistakes_of([(row["id"], _owners(row["summary"]).index(guest)) for row in played], noted, shown)
+        found.append(_figures(game, played, guest).model_copy(update={"mistakes": mistakes}))
     return sorted(found, key=lambda one: -one.games)
+
+
+def mistakes_of(played: Iterable[tuple[str, int]], noted: Noted, shown: Collection[str]) -> MistakeFigures | None:
+    """The mistakes of somebody who sat at these tables on these seats."""
+    reviewed = [(table, seat) for table, seat in played if table in noted]
+    made = [(table, note) for table, seat in reviewed for note in noted[table] if note.seat == seat]
+    if len(reviewed) < FEWEST:
+        return None
+    kinds = []
+    for kind in MISTAKE_KINDS:
+        own = [(table, note) for table, note in made if kind in note.kinds]
+        one = MistakesMade(kind=kind, count=len(own))
+        if seen := [(note.cost, table, note) for table, note in own if table in shown]:
+            _, table, note = max(seen, key=lambda each: each[0])
+            one = one.model_copy(update={"table": table, "seat": note.seat, "moment": note.moment})
+        kinds += [one] if own else []
+    ranked = sorted(kinds, key=lambda one: -one.count)
+    return MistakeFigures(games=len(reviewed), mistakes=len(made), kinds=ranked)
 
 
 def _is_whole(summary: Any, guest: str) -> bool:

@@ -76,7 +76,7 @@ def merits(s: State, seat: int, action: int, w: Weights = WEIGHTS) -> dict[str, 
             "power": 2.0 * sum(ACTS[first : first + STAGES]),
         }
     if action < ACT_BUILD:
-        card = _seen(s, seat, action)
+        card = seen(s, seat, action)
         return {"unseen": w.unseen} if card == UNKNOWN else _card(s, seat, card, w)
     if action < ACT_PAY:
         return _build(s, seat, action - ACT_BUILD, w)
@@ -96,7 +96,7 @@ def merits(s: State, seat: int, action: int, w: Weights = WEIGHTS) -> dict[str, 
     return {"power": _power(STAGES * s.wonders[seat] + s.stage, w)} if action == ACT_USE else {}
 
 
-def _seen(s: State, seat: int, action: int) -> int:
+def seen(s: State, seat: int, action: int) -> int:
     """The card that an action takes, as far as the seat knows it; UNKNOWN where it does not."""
     deck = action - ACT_REACH if action >= ACT_REACH else (seat, right_of(s, seat), s.players)[action - ACT_TAKE]
     if deck == s.players and not s.known >> seat & 1:
@@ -106,7 +106,7 @@ def _seen(s: State, seat: int, action: int) -> int:
 
 def _taken(s: State, seat: int, action: int, w: Weights) -> float:
     """What a take is worth: the sum of its merits, added up without naming them."""
-    card = _seen(s, seat, action)
+    card = seen(s, seat, action)
     if card == UNKNOWN:
         return w.unseen
     if card <= COIN:

@@ -16,13 +16,14 @@ from wonders.core.errors import Refused, ReplayError
 from wonders.core.replay import Replay, loads
 from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Late, Urgency
+from wonders.server.live.past.mistakes import MistakeNotes, notes_of
 from wonders.server.live.past.replays import record, started
 from wonders.server.telemetry import Meters, logger
 
 if TYPE_CHECKING:
     from wonders.server.tables.model import Table
 
-EDITION = 1
+EDITION = 2
 """Grows when the coach judges otherwise: what was kept before is made anew."""
 _TOGETHER = 6
 """Questions that a process judges at once, for about a quarter of a second."""
@@ -36,6 +37,7 @@ class Reviews:
 
     def __init__(self, folder: Path, thinkers: Thinkers, meters: Meters) -> None:
         self._folder = folder
+        self.mistakes = MistakeNotes(folder / "mistakes", EDITION)
         self._thinkers = thinkers
         self._meters = meters
         self._making: dict[str, asyncio.Task[str]] = {}
@@ -58,7 +60,7 @@ class Reviews:
             recorded = loads(content.decode("utf-8-sig"))
         except UnicodeDecodeError:
             raise ReplayError("this is no replay file: it is not written in UTF-8") from None
-        return await _patiently(asyncio.create_task(self._make(recorded, [person])))
+        return await _patiently(asyncio.create_task(self._told(recorded, [person])))
 
     async def close(self) -> None:
         """Stops making reviews; they are made when they are asked for."""
@@ -84,19 +86,23 @@ class Reviews:
     async def _keep(self, name: str, recorded: Replay, people: list[str]) -> str:
         kept = await asyncio.to_thread(self._read, name)
         if kept is None:
-            kept = await self._make(recorded, people)
+            found = await self._make(recorded, people)
+            kept = _json.dump_json(found).decode()
             await asyncio.to_thread(self._write, name, kept)
+            await asyncio.to_thread(self.mistakes.write, name, notes_of(found))
         return kept
 
-    async def _make(self, recorded: Replay, people: list[str]) -> str:
+    async def _told(self, recorded: Replay, people: list[str]) -> str:
+        return _json.dump_json(await self._make(recorded, people)).decode()
+
+    async def _make(self, recorded: Replay, people: list[str]) -> Review:
         places = await asyncio.to_thread(questions_of, recorded)
         judgements: list[Judgement] = []
         for start in range(0, len(places), _TOGETHER):
             asked = [place.asked for place in places[start : start + _TOGETHER]]
             thought = self._thinkers.thought(people, _URGENCY)
             judgements += await self._thinkers.judge(thought, recorded.game, asked)
-        found = await asyncio.to_thread(reviewed, recorded, places, judgements)
-        return _json.dump_json(found).decode()
+        return await asyncio.to_thread(reviewed, recorded, places, judgements)
 
     def _place(self, name: str) -> Path:
         return self._folder / f"{name}.{EDITION}.json.gz"

@@ -9,7 +9,7 @@ from wonders.core.registry import all_games
 from wonders.server.api.ratings import LadderLine, RatingCourse, ladder_of, page_of
 from wonders.server.dependencies import Looking, ServerPart
 from wonders.server.pages.faces import faces_of
-from wonders.server.pages.insight.statistics import bot_name, highest_bars
+from wonders.server.pages.insight.statistics import bot_name, highest_bars, mistake_text
 from wonders.server.pages.kit import go, page, when
 from wonders.server.pages.pictures import wonder_picture
 
@@ -75,6 +75,7 @@ async def person_page(server: ServerPart, guest: Looking, person: str) -> Respon
         face=lambda name, bot: faces_of([(name or "x", bot)])[0],
         bot_name=bot_name,
         wonder_picture=wonder_picture,
+        mistake_text=mistake_text,
         when=when,
     )
 

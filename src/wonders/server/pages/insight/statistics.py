@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Response
 
 from wonders.bots import LEVELS
+from wonders.coach.mistakes import MistakeKind
+from wonders.coach.telling import MISTAKE_TEXTS
 from wonders.server.api.statistics import GameFigures, GameResult, figures_of
 from wonders.server.dependencies import Looking, ServerPart
 from wonders.server.pages.faces import faces_of
@@ -44,6 +46,7 @@ async def statistics_page(server: ServerPart, guest: Looking) -> Response:
         bot_name=bot_name,
         face=lambda name, bot: faces_of([(name, bot)])[0],
         wonder_picture=wonder_picture,
+        mistake_text=mistake_text,
     )
 
 
@@ -66,3 +69,8 @@ def highest_bars(figures: GameFigures) -> float:
 def bot_name(bot: str) -> str:
     """What a level is called in the language of the page."""
     return gettext(bot) if bot in LEVELS else bot
+
+
+def mistake_text(kind: MistakeKind) -> str:
+    """What can be shown of a mistake, in the language of the page."""
+    return gettext(MISTAKE_TEXTS[kind])
