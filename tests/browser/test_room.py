@@ -77,7 +77,7 @@ def test_the_menu_of_a_chair_by_keyboard(visit: Callable[..., Page], server: Pro
     assert chair.evaluate("one => one === document.activeElement")
 
 
-def test_a_friend_comes_by_the_code(visit: Callable[..., Page], server: Process) -> None:
+def test_a_friend_comes_by_the_code(visit: Callable[..., Page], server: Process, screens: Path) -> None:
     anna, ben = visit(), visit()
     open_table(anna, server.url, GAME, 2)
     code = anna.locator(".short-code").inner_text()
@@ -85,12 +85,16 @@ def test_a_friend_comes_by_the_code(visit: Callable[..., Page], server: Process)
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_label("A friend has told you a code?").fill(code.lower())
     ben.keyboard.press("Enter")
+    ben.get_by_text("Helps among people").wait_for()
+    wrong = look(ben, screens, "page-join", fits=False)
+    ben.get_by_role("button", name="Sit down as Ben").click()
     ben.wait_for_selector(".chair")
     anna.locator(".chair.person").nth(1).get_by_text("Ben").first.wait_for()
     assert not anna.locator(".invite").count(), "all seats are taken"
     anna.get_by_role("button", name="Start").click()
     for page in (anna, ben):
         page.wait_for_selector(".shell")
+    assert wrong == []
 
 
 def test_one_device_goes_from_hand_to_hand(visit: Callable[..., Page], server: Process, screens: Path) -> None:

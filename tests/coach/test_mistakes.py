@@ -7,9 +7,7 @@ import pytest
 
 from playing import after, played
 from rulebook.duel.position import at
-from wonders import Replay, find_game
-from wonders.coach import review
-from wonders.coach.labels import MISTAKES
+from wonders import find_game
 from wonders.coach.mistakes import MISTAKE_KINDS, MistakeKind, kinds_of
 from wonders.coach.telling import MISTAKE_TEXTS
 from wonders.core.chance import Chance
@@ -125,13 +123,6 @@ def test_a_win_that_is_missed_and_one_that_is_let_happen() -> None:
 def test_a_card_that_is_sold_and_one_that_is_left() -> None:
     found = drawn("A: coins 95\nB: coins 20\nage 3 last: university palace", "build university", "discard palace")
     assert found == ("left_symbols", "symbols", "sale")
-
-
-def test_a_review_says_the_kinds_of_mistakes_alone() -> None:
-    found = review(Replay.of(played("duel", seed=11)))
-    told = [decision for decision in found.decisions if decision.kinds]
-    assert told
-    assert all(decision.label in MISTAKES for decision in told)
 
 
 def test_every_kind_has_a_sentence_in_every_language() -> None:

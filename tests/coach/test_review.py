@@ -10,7 +10,7 @@ from wonders import Match, Refused, Replay
 from wonders.bots import Budget, make_bot
 from wonders.coach import Review, review
 from wonders.coach.fortune import Answered, accounts_of, turning_points
-from wonders.coach.labels import accuracy, label_of
+from wonders.coach.labels import MISTAKES, accuracy, label_of
 from wonders.coach.telling import turning_point
 from wonders.core.text.language import LANGUAGES, find_language
 from wonders.core.text.phrases import Speaker
@@ -39,6 +39,13 @@ def test_every_decision_is_judged_once(game: str) -> None:
         assert len({answer.action for answer in decision.answers}) == len(decision.answers)
     asked = [len(match.legal(move.seat or 0)) > 1 for match, move in zip(record.positions(), answers, strict=False)]
     assert len(found.decisions) == sum(asked)
+
+
+@pytest.mark.parametrize("game", ["duel", "architects"])
+def test_mistakes_and_nothing_else_have_kinds(game: str) -> None:
+    told = [decision.label for decision in review_of(game).decisions if decision.kinds]
+    assert told
+    assert set(told) <= set(MISTAKES)
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -1,21 +1,28 @@
 """7 Wonders: what the planner tells a seat is true, in every world that the seat cannot rule out."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+from math import comb, factorial, prod
 
 import pytest
 
 from playing import played
 from wonders.core.chance import Chance
 from wonders.core.match import Match
+from wonders.games.seven_wonders.advice.arrivals import arrivals
 from wonders.games.seven_wonders.advice.planner import coming, planner
 from wonders.games.seven_wonders.rules.catalog import AGE, CARD, CARD_IDS, CARDS, CHAIN, SAME, SCIENCE
 from wonders.games.seven_wonders.rules.course import end_age
 from wonders.games.seven_wonders.rules.legal import legal
 from wonders.games.seven_wonders.rules.score import military
 from wonders.games.seven_wonders.rules.state import HAND, NOTHING, TURN, TURNS, State, bits, controller
+from wonders.games.seven_wonders.views.circle import Circle
+from wonders.games.seven_wonders.views.puzzle import Puzzle
 from wonders.games.seven_wonders.views.view import public
 
 WORLDS = 150
+SEEDS = 30
 TURNS_OF_EACH = (0, 1, 2, 3, 4, 5, 7, 9, 11, 14, 17)
 POSITIONS = [(players, seed, players * turns) for players in (2, 3, 5, 7) for seed, turns in enumerate(TURNS_OF_EACH)]
 each_position = pytest.mark.parametrize(("players", "seed", "moves"), POSITIONS)
@@ -71,6 +78,62 @@ def test_what_comes_is_true_of_every_world(players: int, seed: int, moves: int) 
         else:
             assert comes[card] == "gone", name
             assert not any(is_in), name
+
+
+def fillings(puzzle: Puzzle) -> Iterator[list[int]]:
+    """Every way to fill in what a seat does not know of an age."""
+    taken = [(places, [tuple(cards)]) for places, cards in puzzle.groups]
+    guilds = combinations(puzzle.guilds, max(0, len(puzzle.guilds) - puzzle.spare))
+    taken.append((puzzle.rest, [(*puzzle.cards, *some) for some in guilds]))
+    choices = [{order for cards in some for order in permutations(cards)} for _, some in taken]
+    for chosen in product(*choices):
+        slots = puzzle.slots[:]
+        for (places, _), order in zip(taken, chosen, strict=True):
+            for place, card in zip(places, order, strict=True):
+                slots[place] = card
+        if any(
+            all(slots[place] == card for place, (card, _) in zip(met, puzzle.demands, strict=True))
+            for met in product(*(places for _, places in puzzle.demands))
+            if len(set(met)) == len(met)
+        ):
+            yield slots
+
+
+def ways(puzzle: Puzzle) -> float:
+    """About how many of them there are."""
+    hidden = comb(len(puzzle.guilds), puzzle.spare) if len(puzzle.guilds) > puzzle.spare else 1
+    return hidden * factorial(len(puzzle.rest)) * prod(factorial(len(places)) for places, _ in puzzle.groups)
+
+
+def checked(match: Match, seat: int, few: int) -> bool | None:
+    """Holds what comes against all worlds, one by one: whether the pile told something; None if they are too many."""
+    view = match.view(seat)
+    part = Circle(view, view.age)
+    if ways(part.puzzle) > few:
+        return None
+    found = arrivals(view)
+    step = 1 if view.age == 1 else -1
+    turns = range(1, min(TURNS - view.turn, view.players))
+    come = []
+    for slots in fillings(part.puzzle):
+        hands = part.hands(view, slots)
+        come.append({card for turn in turns for card in hands[(seat + step * turn) % view.players]})
+    assert found.may == set().union(*come)
+    assert found.near == set.intersection(*come)
+    return bool(part.puzzle.demands)
+
+
+@pytest.mark.parametrize(("players", "few", "least"), [(3, 800, 100), (4, 150, 5)])
+def test_what_comes_is_exactly_what_comes_in_some_world(players: int, few: int, least: int) -> None:
+    """Tried by brute force, also where the discard pile has told something."""
+    told = []
+    for seed in range(SEEDS):
+        for turns in (4, 5, 10, 11, 16, 17):
+            match = played("seven_wonders", players=players, seed=seed, moves=2 * players + players * turns)
+            if match.state.phase == TURN:
+                told += [checked(match, seat, few) for seat in range(players)]
+    assert told.count(False) >= least
+    assert told.count(True) >= 1
 
 
 @each_position

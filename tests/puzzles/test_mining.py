@@ -1,10 +1,13 @@
 """Mining: reproducible, over processes too; what is shipped stands up to a search."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from wonders import all_games, find_game
+from wonders import all_games, find_game, puzzling
 from wonders.cli import main
 from wonders.core.match import Match
 from wonders.puzzles import MinedPuzzle, mining, shipped_puzzles
@@ -50,6 +53,31 @@ def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path, monkeypatch: pytes
         assert ended.value.code == 0
     assert files[0].read_text() == files[1].read_text()
     assert [read(line).game for line in files[0].read_text().splitlines()][:1] == ["duel"]
+
+
+def test_a_file_is_gone_on_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("duel")
+    puzzle = shipped_puzzles(game)[0]
+    asked: list[int] = []
+
+    def dug(*given: Any) -> Iterator[list[MinedPuzzle]]:
+        asked.append(given[-1])
+        for number in range(given[-1], given[-1] + 3):
+            yield [replace(puzzle, seed=mining.deal_of(game, 5, number))] if number % 3 == 1 else []
+
+    monkeypatch.setattr(puzzling, "mine", dug)
+    file = tmp_path / "kept.jsonl"
+    for _ in range(3):
+        with pytest.raises(SystemExit) as ended:
+            main(["puzzles", "duel", "--seed", "5", "--out", str(file)])
+        assert ended.value.code == 0
+        file.write_text(file.read_text() + '{"game":"du')  # as if it had been killed
+    assert asked == [0, 2, 5]
+    assert file.read_text().count("\n") == 3
+    for wrong in (["duel", "--seed", "6"], ["architects", "--seed", "5"]):
+        with pytest.raises(SystemExit) as ended:
+            main(["puzzles", *wrong, "--out", str(file)])
+        assert ended.value.code == 2
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Mining: strong bots play each other, and the decisions that turned on one answer become puzzles."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from math import inf
 from time import monotonic
@@ -10,6 +10,7 @@ from typing import TypeAlias
 from wonders.bots.bot import Budget
 from wonders.bots.matches.workers import workers
 from wonders.core.chance import Chance
+from wonders.core.errors import SetupError
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
 from wonders.core.registry import find_game
@@ -25,8 +26,12 @@ MOST = 2
 """Puzzles of one game."""
 TRIED = 6
 """Decisions of one game that are looked at for longer, the clearest first."""
+FARTHEST = 100_000
+"""Games that are looked through for where a file ends."""
 APART = 8
 """Answers between two puzzles of one game, so that they are not alike."""
+AHEAD = 4
+"""Games for each process that are handed out at once: one that takes long keeps nobody from the next."""
 Dig: TypeAlias = tuple[str, int, int, int]
 """Game, players, seed, and the number of the game."""
 
@@ -39,17 +44,18 @@ def mine(
     players: int | None = None,
     seconds: float | None = None,
     ray: str = "",
+    first: int = 0,
 ) -> Iterator[list[MinedPuzzle]]:
     """The puzzles of each game, in the order of the games whatever the number of processes, or on a Ray cluster.
 
-    Where nobody says how many play, the games take turns through the smaller numbers. After so many
-    seconds no game begins.
+    Where nobody says how many play, the games take turns through the smaller numbers. The first so many games are left
+    out, and after so many seconds none begins.
     """
     # Compiled here once, and not by each of the processes.
     dig((game.id, game.players[0], seed, -1), answers=1)
     until = inf if seconds is None else monotonic() + seconds
     counts = game.players[:SMALLER] if players is None else (game.seats(players),)
-    tasks: Iterator[Dig] = ((game.id, counts[number % len(counts)], seed, number) for number in range(games))
+    tasks: Iterator[Dig] = ((game.id, counts[number % len(counts)], seed, number) for number in range(first, games))
     if processes == 1 and not ray:
         for task in tasks:
             if monotonic() >= until:
@@ -57,14 +63,34 @@ def mine(
             yield dig(task)
         return
     with workers(processes, ray) as (pool, places):
-        digging = deque(pool.submit(dig, task) for task in islice(tasks, 2 * places))
+        digging = deque(pool.submit(dig, task) for task in islice(tasks, AHEAD * places))
         try:
-            while digging:
+            while digging and not digging[0].cancelled():
                 yield digging.popleft().result()
                 if monotonic() < until:
                     digging.extend(pool.submit(dig, task) for task in islice(tasks, 1))
+                else:
+                    for waiting in reversed(digging):
+                        waiting.cancel()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def deal_of(game: AnyGame, seed: int, number: int) -> int:
+    """The seed of the deal of the game with this number."""
+    return Chance(seed, "puzzles", game.id, str(number)).below(1 << 32)
+
+
+def after_last(game: AnyGame, seed: int, kept: Collection[MinedPuzzle]) -> int:
+    """The number of the first game after all those that these puzzles are from; refused if they are from others."""
+    deals = {puzzle.seed for puzzle in kept if puzzle.game == game.id}
+    if len(deals) < len({(puzzle.game, puzzle.seed) for puzzle in kept}):
+        raise SetupError("the file has puzzles of another game")
+    for number in range(FARTHEST):
+        if not deals:
+            return number
+        deals.discard(deal_of(game, seed, number))
+    raise SetupError("the file has puzzles of another seed")
 
 
 def dig(task: Dig, answers: int = 1000) -> list[MinedPuzzle]:
@@ -72,7 +98,7 @@ def dig(task: Dig, answers: int = 1000) -> list[MinedPuzzle]:
     name, players, seed, number = task
     game = find_game(name)
     minds = minds_of(game)
-    deal = Chance(seed, "puzzles", game.id, str(number)).below(1 << 32)
+    deal = deal_of(game, seed, number)
     match = Match(game, players=players, seed=deal)
     given: list[int] = []
     decisions: list[Candidate] = []

@@ -185,10 +185,15 @@ async def join_by_code(server: ServerPart, request: Request, guest: Asking, body
     return _where(await sit_by_code(server, request, guest, body.code), guest)
 
 
-async def sit_by_code(server: ServerPart, request: Request, guest: Guest, code: str) -> LiveTable:
-    """The table with this short code, once somebody sits at it; guesses are counted for each network."""
+async def find_by_code(server: ServerPart, request: Request, code: str) -> LiveTable:
+    """The table with this short code; guesses are counted for each network."""
     server.gate.check("code", network(request), server.settings.limits.codes_per_minute)
-    live = await server.hall.by_code(code)
+    return await server.hall.by_code(code)
+
+
+async def sit_by_code(server: ServerPart, request: Request, guest: Guest, code: str) -> LiveTable:
+    """The table with this short code, once somebody sits at it."""
+    live = await find_by_code(server, request, code)
     if live.table.seat_of(guest.id) is None:
         await sit_down(server, live, guest)
     return live

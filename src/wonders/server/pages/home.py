@@ -49,7 +49,7 @@ from wonders.server.pages.people import owner as owner_pages
 from wonders.server.pages.people import signing_in
 from wonders.server.pages.people import telling as telling_pages
 from wonders.server.pages.people.me import tables_of
-from wonders.server.pages.room import HELP_NAMES, helps_wished, option_texts
+from wonders.server.pages.room import HELP_NAMES, helps_wished, join_page, option_texts
 from wonders.server.pages.times import ENDS, TIMES, wished
 from wonders.server.pages.together import clubs as club_pages
 from wonders.server.pages.together import tournaments as tournament_pages
@@ -234,10 +234,7 @@ async def new_table(server: ServerPart, request: Request) -> Response:
 @router.get("/join/{table}")
 async def join_form(live: At, guest: Looking, invite: str = "", seat: str = "") -> Response:
     """An invitation: one step to sit down."""
-    if guest is not None and live.table.seat_of(guest.id) is not None:
-        return go(f"/table/{live.table.id}")
-    rule = HELP_NAMES[live.table.helps]
-    return page("join.html", guest, table=live.table, names=live.table.names(), invite=invite, seat=seat, helps=rule)
+    return await join_page(live, guest, invite=invite, seat=seat)
 
 
 @router.post("/join/{table}")

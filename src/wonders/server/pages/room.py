@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from math import inf
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
@@ -9,8 +10,8 @@ from wonders.bots.persons import PERSONS
 from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.text.language import later
-from wonders.server.api.tables import bring, sit_by_code
-from wonders.server.dependencies import Asking, At, Server, ServerPart, unheard_by
+from wonders.server.api.tables import bring, find_by_code, sit_by_code
+from wonders.server.dependencies import Asking, At, Looking, Server, ServerPart, unheard_by
 from wonders.server.live.actor import LiveTable
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, own_address, page, remember, visitor
@@ -56,6 +57,25 @@ async def room_page(server: Server, request: Request, live: LiveTable, guest: Gu
     )
 
 
+async def join_page(
+    live: LiveTable, guest: Guest | None, *, invite: str = "", seat: str = "", code: str = ""
+) -> Response:
+    """An invitation: what is played by which rules, and one step to sit down; by a short code it tells nothing else."""
+    if guest is not None and live.table.seat_of(guest.id) is not None:
+        return go(f"/table/{live.table.id}")
+    return page(
+        "join.html",
+        guest,
+        table=live.table,
+        told=(await live.snapshot(None)).table,
+        about=option_texts(live.table.game),
+        helps=HELP_NAMES[live.table.helps],
+        invite=invite,
+        seat=seat,
+        code=code,
+    )
+
+
 def option_texts(game: AnyGame) -> dict[str, str]:
     """What each option of a game is about, where the game says so."""
     told = [name for name in game.options if f"option.{name}.about" in game.texts.phrases]
@@ -90,11 +110,24 @@ async def next_table(server: ServerPart, guest: Asking, after: str = "") -> Resp
 
 @router.post("/enter")
 async def enter(server: ServerPart, request: Request) -> Response:
-    """What the Enter key sends on the home page: a short code leads to its table, a name is kept."""
+    """What the Enter key sends on the home page: a short code leads to what is played at its table, a name is kept."""
+    form = await fields(request)
+    _, session = await visitor(request, form)
+    code = form.get("code", "").strip()
+    return remember(server, go("/join?" + urlencode({"code": code}) if code else "/"), session)
+
+
+@router.get("/join")
+async def invited_by_code(server: ServerPart, request: Request, guest: Looking, code: str = "") -> Response:
+    """What is played at the table with a short code, before one sits down."""
+    return await join_page(await find_by_code(server, request, code), guest, code=code)
+
+
+@router.post("/join")
+async def sit_by_short_code(server: ServerPart, request: Request) -> Response:
+    """Sits down at the table with a short code."""
     form = await fields(request)
     guest, session = await visitor(request, form)
-    if code := form.get("code", "").strip():
-        server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
-        live = await sit_by_code(server, request, guest, code)
-        return remember(server, go(f"/table/{live.table.id}"), session)
-    return remember(server, go("/"), session)
+    server.gate.check("join", guest.id, server.settings.limits.joins_per_minute)
+    live = await sit_by_code(server, request, guest, form.get("code", ""))
+    return remember(server, go(f"/table/{live.table.id}"), session)

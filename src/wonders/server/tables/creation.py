@@ -17,7 +17,7 @@ from wonders.server.tables.commands import SeatBot, Sit, Start
 from wonders.server.tables.decide import WRONG_LEVEL, Circumstances, decide
 from wonders.server.tables.entries import Acted, BotSat, Created, Entry, Sat, Started
 from wonders.server.tables.fold import fold
-from wonders.server.tables.helps import ALL_HELPS, Helps, allows
+from wonders.server.tables.helps import ALL_HELPS, USUAL_HELPS, Helps, allows
 from wonders.server.tables.model import Table
 from wonders.server.tables.rights import companions
 
@@ -57,7 +57,7 @@ class TableSetup:
     absence: int = 180
     level: str = "skilled"
     shuffle: bool = True
-    helps: Helps = "memory"
+    helps: Helps = USUAL_HELPS
     start: bool = False
     previous: str | None = None
     lesson: bool = False
@@ -178,6 +178,7 @@ def drawn_table(drawn: DrawnTable, now: float) -> tuple[Table, list[Entry]]:
         shuffle=False,
         clock=time_control(drawn.clock).data(),
         fair=True,
+        helps=USUAL_HELPS,
         tournament=drawn.tournament,
         at=now,
     )

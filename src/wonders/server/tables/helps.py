@@ -6,13 +6,15 @@ Helps: TypeAlias = Literal["none", "memory", "planner", "hints"]
 """Each goes with those before it: hints with planner and Memory, the planner with Memory."""
 HELPS: tuple[Helps, ...] = get_args(Helps)
 ALL_HELPS: Helps = "hints"
+USUAL_HELPS: Helps = "memory"
+"""The rule where nobody has chosen one, also of tournaments."""
 
 
 def stored_helps(helps: Helps | None, hints: bool | None) -> Helps:
     """The rule of a table from its log; before there was one, Memory was there for all, and hints were a setting."""
     if helps in HELPS:
         return helps
-    return ALL_HELPS if hints else "memory"
+    return ALL_HELPS if hints else USUAL_HELPS
 
 
 def allows(helps: Helps, wanted: Helps) -> bool:

@@ -1,6 +1,7 @@
 """What the planner tells a seat of 7 Wonders, from its view alone."""
 
 from wonders.core.planner import AroundHand, ChainTo, Clash, Coming, PassedCard, Passing, Planner, symbols_left
+from wonders.games.seven_wonders.advice.arrivals import Arrivals, arrivals
 from wonders.games.seven_wonders.rules.catalog import (
     AGE,
     CARD_IDS,
@@ -56,45 +57,40 @@ def planner(v: View) -> Planner:
 
 def coming(v: View) -> list[Coming]:
     """For every card whether it can still come into the seat's hand: what arrives after the last turn is of no use."""
+    cities = len(v.boards)
+    found = arrivals(v) if v.players > 2 else _arrivals_of_two(v)
+    result: list[Coming] = []
+    for card in range(CARDS):
+        if card in v.hand:
+            result.append("now")
+        elif AGE[card] != v.age:
+            dealt = DECK[card] == GUILDS or card in DECKS[cities][AGE[card]]
+            result.append("may" if AGE[card] > v.age and dealt else "gone")
+        else:
+            result.append("near" if card in found.near else "may" if card in found.may else "gone")
+    return result
+
+
+def _arrivals_of_two(v: View) -> Arrivals:
+    """The same for two players: what the other holds was one's own hand, and all else is drawn."""
     cities, seat = len(v.boards), v.viewer or 0
     pile = pile_known(v)
     known, guilds_hidden = seen(v, pile)
     lying = [*(card for mask in v.cards for card in bits(mask)), *pile, *tucked(v, seat), *v.hand]
-    sure, unsure = set[int](), set[int]()
+    near, may = set[int](), set[int]()
     for hand in remembered(v):
-        if not hand.gone:
-            lying += hand.cards
-        if v.turn + _distance(v, hand.seat, seat) < TURNS:
-            (unsure if hand.gone else sure).update(hand.cards)
-    fresh = _fresh(v, seat)
-    result: list[Coming] = []
-    for card in range(CARDS):
-        guild = DECK[card] == GUILDS
-        dealt = 1 if guild else DECKS[cities][AGE[card]].count(card)
-        hidden = dealt - lying.count(card)
-        unseen = dealt > known.count(card) and not (guild and guilds_hidden == 0)
-        if card in v.hand:
-            result.append("now")
-        elif AGE[card] != v.age:
-            result.append("may" if AGE[card] > v.age and dealt else "gone")
-        elif card in sure:
-            result.append("near")
-        else:
-            result.append("may" if hidden > 0 and (card in unsure or (fresh and unseen)) else "gone")
-    return result
-
-
-def _fresh(v: View, seat: int) -> bool:
-    """Whether cards can come that the seat has not seen: in a hand that it has not held, or drawn from the pile."""
-    if v.players > 2:
-        return v.turn + 1 < min(TURNS, v.players)
+        lying += hand.cards
+        if v.turn + 1 < TURNS:
+            near.update(hand.cards)
     last = TURNS - 1
-    return v.turn + 1 < last or (v.turn + 1 == last and controller(v.age, last) == seat)
-
-
-def _distance(v: View, holder: int, seat: int) -> int:
-    """In how many turns the hand of another seat arrives."""
-    return (holder - seat if v.age == 1 else seat - holder) % v.players
+    if v.turn + 1 < last or (v.turn + 1 == last and controller(v.age, last) == seat):
+        for card in range(CARDS):
+            guild = DECK[card] == GUILDS
+            dealt = int(AGE[card] == v.age) if guild else DECKS[cities][v.age].count(card)
+            unseen = dealt > known.count(card) and not (guild and guilds_hidden == 0)
+            if unseen and dealt > lying.count(card):
+                may.add(card)
+    return Arrivals(frozenset(near), frozenset(may))
 
 
 def _passing(v: View, s: State, seat: int) -> Passing | None:

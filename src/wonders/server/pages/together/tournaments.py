@@ -14,7 +14,9 @@ from wonders.server.live.tournaments.plan import TournamentPlan
 from wonders.server.live.tournaments.told import MeetingData, TournamentData
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, page, remember, visitor, when
+from wonders.server.pages.room import HELP_NAMES
 from wonders.server.pages.times import ENDS, TIMES, duration, wished
+from wonders.server.tables.helps import USUAL_HELPS
 from wonders.server.web.forms import fields
 from wonders.tournaments.standings import BREAKS
 
@@ -130,6 +132,7 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         formats=FORMAT_NAMES,
         texts=FORMAT_TEXTS,
         stages=STAGE_NAMES,
+        helps=HELP_NAMES[USUAL_HELPS],
         breaks=[(name, BREAK_NAMES[name]) for name in BREAKS[told.format]],
         names={one.number: one.name for one in told.entrants},
         faces=faces_by_number(told),
