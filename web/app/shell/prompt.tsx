@@ -42,8 +42,8 @@ export function Prompt({ board, update, game }: { board: Board<unknown>; update:
   return (
     <div class={`prompt${mine ? " mine" : ""}`} data-question={board.question?.number} data-kind={board.question?.kind}>
       <p id="prompt" role="status" tabIndex={-1}>{sentence(board, update, game)}</p>
+      {status === "closed" && <RatingChanges board={board} update={update} />}
       <span class="prompt-ways">
-        {status === "closed" && <RatingChanges board={board} update={update} />}
         {status === "closed" && you !== null && <Rematch table={update.table} />}
         {update.outcome && closed.value && (
           <button onClick={() => closed.value = false}>
