@@ -36,7 +36,7 @@ def look(page: Page, screens: Path, name: str, *, fits: bool = True) -> list[str
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.wait_for_timeout(60)
             page.screenshot(path=screens / f"{name}-{size}-{scheme}.png")
-            wrong += [f"{name}, {size}, {scheme}: {fault}" for fault in faults(page)]
+            wrong += [f"{name}, {size}, {scheme}: {fault}" for fault in faults(page, recoloured=scheme == "dark")]
         if fits:
             wrong += [f"{name}, {size}: off the screen: {thing}" for thing in outside(page)]
     _back(page)
