@@ -55,9 +55,10 @@ class HouseLimits:
 
 
 def _read(name: str, text: str) -> float | None:
-    if not text.strip():
+    text, lowest = text.strip(), least(name)
+    if not text:
         return None
-    lowest = least(name)
-    if not (text.strip().isdecimal() and text.strip().isascii() and lowest <= int(text[:20]) <= MOST):
+    number = int(text) if text.isdecimal() and text.isascii() and len(text) <= len(str(MOST)) else 0
+    if not lowest <= number <= MOST:
         raise Refused("invalid", "a limit is a number from {least} to {most}", least=lowest, most=MOST)
-    return float(int(text))
+    return float(number)
