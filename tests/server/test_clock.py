@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -276,6 +277,27 @@ def judged(it: Week) -> None:
 
 def test_a_few_tables_over_days_with_restarts(tmp_path: Path) -> None:
     judged(week(tmp_path, 6, 40, 3))
+
+
+def test_a_round_asks_the_database_twice_however_many_tables_there_are(tmp_path: Path) -> None:
+    async def whole() -> int:
+        it = Week(tmp_path, 5, 5)
+        await it.open()
+        await it.begin()
+        await it.step()
+        asked, ask = [], it.storage.ask
+
+        async def counted(query: Any) -> Any:
+            asked.append(query)
+            return await ask(query)
+
+        it.teller.wishes = Wishes(SimpleNamespace(ask=counted, carry_out=it.storage.carry_out))
+        it.teller._wishes = it.teller.wishes
+        await it.teller.make_round(lambda _table, _guest: False)
+        await it.close()
+        return len(asked)
+
+    assert asyncio.run(whole()) == 2
 
 
 @pytest.mark.soak

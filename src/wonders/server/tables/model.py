@@ -262,6 +262,7 @@ class Table:
             "counts": self.counts,
             "places": self.given_up.places(outcome.ranks if outcome else equal) if self.counts else None,
             "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
+            "answers": list(self.answers),
             "reminded": sorted(self.clock.reminded) if self.clock else [],
             **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),
         }

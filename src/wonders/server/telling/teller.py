@@ -84,8 +84,7 @@ class Teller:
         hurried = end is not None and await self._claim(row, f"reminder {way}", end, told)
         if not hurried and self.clock() - row["changed"] < GRACE[way]:
             return None
-        mark = str(await self._wishes.answers(row["table"], seat))
-        turned = await self._claim(row, f"turn {way}", mark, told)
+        turned = await self._claim(row, f"turn {way}", _turn(row["summary"], seat), told)
         return _written(row, *_HURRY) if hurried else _written(row, *_TURN) if turned else None
 
     async def _claim(self, row: Mapping[str, Any], kind: str, mark: str, told: Collection[Receipt]) -> bool:
@@ -184,6 +183,14 @@ def _waited_for(summary: Any, guest: str) -> int | None:
         return next((seat for seat, one in enumerate(summary["seats"]) if one["owner"] == guest), None)
     except (LookupError, TypeError):
         return None
+
+
+def _turn(summary: Any, seat: int) -> str:
+    """Which turn of a seat it is, by how often it has answered; the index of an earlier version does not tell."""
+    try:
+        return str(summary["answers"][seat])
+    except (LookupError, TypeError):
+        return ""
 
 
 def _runs_out(summary: Any, seat: int) -> str | None:

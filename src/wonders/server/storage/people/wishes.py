@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import and_, delete, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
 from wonders.server.storage.people.rows import addresses, subscriptions, told, wishes
-from wonders.server.storage.schema import log, members, tables
+from wonders.server.storage.schema import members, tables
 
 NOTHING: Mapping[str, Any] = {
     "push": False, "mail": False, "chat": True, "quiet_from": 0, "quiet_to": 0, "zone": "UTC", "language": "en",
@@ -78,14 +78,6 @@ class Wishes:
         query = select(told.c.guest, told.c.table, told.c.kind, told.c.mark).join(tables, tables.c.id == told.c.table)
         rows = await self._database.ask(query.where(tables.c.status == "playing"))
         return {(row["guest"], row["table"], row["kind"], row["mark"]) for row in rows}
-
-    async def answers(self, table: str, seat: int) -> int:
-        """How often a seat has answered: the number of its question, as long as nobody takes anything back."""
-        own = or_(log.c.data.like(f'{{"seat":{seat},%'), log.c.data == f'{{"seat":{seat}}}')
-        query = select(func.count().label("count")).where(log.c.table == table, log.c.kind.in_(("act", "retract")), own)
-        (row,) = await self._database.ask(query)
-        count: int = row["count"]
-        return count
 
     async def claim(self, guest: str, table: str, kind: str, mark: str, at: float) -> bool:
         """Whether this is to be told now; whoever asks again, in this process or another, hears no."""
