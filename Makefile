@@ -9,6 +9,8 @@ export DENO_TLS_CA_STORE ?= mozilla,system
 # The tests start hundreds of processes: each would translate all its modules anew where Python may not keep them.
 unexport PYTHONDONTWRITEBYTECODE
 TESTS ?= tests
+# Tests at a time; each browser test wants a core.
+WORKERS ?= 2
 # Options for the server: make play SERVE=--lan
 SERVE ?=
 # What makes bots think faster is fetched while the first page is already open: make play FAST=no leaves it out.
@@ -33,11 +35,11 @@ terminal: setup ## play a game in the terminal
 test: machine ## lint, types, import contract and all tests
 	@$(MAKE) --no-print-directory -j 3 lint types engines
 	cd web && $(DENO) test --quiet --frozen --allow-read
-	$(RUN) pytest -n 2 -m "not soak" $(TESTS)
+	$(RUN) pytest -n $(WORKERS) -m "not soak" $(TESTS)
 
 check: lint types ## the quick inner loop: lint, types, fast tests
 	cd web && $(DENO) test --quiet --frozen --allow-read
-	$(RUN) pytest -n 2 -m "not slow and not soak" -q $(TESTS)
+	$(RUN) pytest -n $(WORKERS) -m "not slow and not soak" -q $(TESTS)
 
 lint: setup
 	$(RUN) ruff check
@@ -58,7 +60,7 @@ wheel: $(filter .uv/%,$(UV)) ## one file in dist/ with everything built in, to i
 
 soak: setup ## long samples and endurance runs
 	@tools/machine soak
-	$(RUN) pytest -n 2 -m soak $(TESTS)
+	$(RUN) pytest -n $(WORKERS) -m soak $(TESTS)
 
 words: setup ## bring the catalogues of all languages up to date
 	$(RUN) python -m tools.words

@@ -230,9 +230,8 @@ class Place:
         """The servers, fresh ones, which end afterwards."""
         with tempfile.TemporaryDirectory() as name, ExitStack() as ending:
             folder = Path(name)
-            options: list[str] = []
-            if self.servers > 1 or self.database or self.bus:
-                options += ["--database", self.database or f"sqlite:///{folder / 'load.sqlite3'}"]
+            options = ["--database", self.database or f"sqlite:///{folder / 'load.sqlite3'}"]
+            if self.servers > 1:
                 options += ["--bus", self.bus or str(folder / "bus")]
             found = []
             for number in range(self.servers):

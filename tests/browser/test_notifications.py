@@ -28,8 +28,12 @@ def deliver(page: Page, url: str, message: str) -> list[dict[str, object]]:
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
     )
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     devtools.send("ServiceWorker.enable")
-    page.wait_for_timeout(500)
+    for _ in range(200):
+        page.wait_for_timeout(50)
+        if found:
+            break
     message_to = {"origin": url, "registrationId": found[-1], "data": message}
     devtools.send("ServiceWorker.deliverPushMessage", message_to)
     shown: list[dict[str, object]] = []
