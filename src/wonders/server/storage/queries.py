@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
-from wonders.server.storage.people.rows import BELONGINGS, bans
+from wonders.server.storage.people.rows import BELONGINGS, bans, bot_accounts
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
 from wonders.server.storage.service import Service
@@ -141,12 +141,13 @@ class Storage:
         return await self._change(used, update(guests).where(guests.c.id == guest).values(seen=at)) > 0
 
     async def forget(self, before: float) -> int:
-        """Forgets people who never sat at a table and were not seen since a time, with their keys; how many."""
+        """Forgets people who never sat at a table, keep no bot and were not seen since a time, with their keys."""
         never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
         stays = select(bans.c.guest).where(bans.c.guest == guests.c.id).exists()
-        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays)
+        keeps = select(bot_accounts.c.keeper).where(bot_accounts.c.keeper == guests.c.id).exists()
+        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays, ~keeps)
         belongings = [delete(one).where(one.c[column].in_(gone)) for one, column in BELONGINGS]
-        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays))
+        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays, ~keeps))
 
     async def expire(self, before: float) -> int:
         """Ends the sessions and tokens of people who were not seen since a time; how many."""

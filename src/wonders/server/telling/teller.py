@@ -34,6 +34,7 @@ _TURN = later("Your turn"), later("It is your turn at a table of {game}.")
 _HURRY = later("Your time runs out"), later("Your time to move runs out at a table of {game}.")
 _BEGUN = later("The tournament has begun"), later("Your tournament of {game} has begun.")
 _READY = later("Your table is ready"), later("Your next table of a tournament of {game} is ready.")
+_CHALLENGE = later("You are challenged"), later("Somebody wants to play {game} with you.")
 _LASTS = "86400"
 """Seconds for which a post office keeps a notification for a browser that is off."""
 
@@ -68,7 +69,7 @@ class Teller:
         Who is at the tables of other servers only those know, and tell.
         """
         playing, told = await self._wishes.playing(), await self._wishes.told()
-        sent = await self._tell_beginnings(playing, is_here, others, told)
+        sent = await self._tell_beginnings(playing, is_here, others, told) + await self._tell_challenges(told)
         for row in playing:
             if row["holder"] in others or not (_waits(row) or _tournament(row)):
                 continue
@@ -103,6 +104,15 @@ class Teller:
                         await self._due(table, way, told)
                     path = f"/table/{table['table']}" if table is not None else f"/tournament/{row['table']}"
                     sent += await self.tell(row, way, _written(row, *_BEGUN, path))
+        return sent
+
+    async def _tell_challenges(self, told: Collection[Receipt]) -> int:
+        """Tells those who are challenged, and have not answered soon; how many messages."""
+        sent, now = 0, self.clock()
+        for row in await self._wishes.challenged(now):
+            for way in [] if is_quiet(row, now) else _ways(row):
+                if now - row["at"] >= GRACE[way] and await self._claim(row, f"challenge {way}", "", told):
+                    sent += await self.tell(row, way, _written(row, *_CHALLENGE, "/challenges"))
         return sent
 
     async def _news(self, row: Addressee, way: str, told: Collection[Receipt]) -> News | None:

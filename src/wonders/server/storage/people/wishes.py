@@ -8,7 +8,7 @@ from sqlalchemy import and_, delete, func, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
 from wonders.server.storage.people.gatherings import entrants, happenings, tournaments
-from wonders.server.storage.people.rows import addresses, subscriptions, told, wishes
+from wonders.server.storage.people.rows import addresses, challenges, subscriptions, told, wishes
 from wonders.server.storage.schema import log, members, tables
 
 NOTHING: Mapping[str, Any] = {
@@ -94,6 +94,22 @@ class Wishes:
         rows = await self._database.ask(query)
         return [dict(row) for row in rows if row["number"] in json.loads(row["data"])["order"]]
 
+    async def challenged(self, now: float) -> list[dict[str, Any]]:
+        """Those who are challenged, have not answered and want to be told something; with their wishes.
+
+        The challenge stands in the place of a table.
+        """
+        query = (
+            select(
+                challenges.c.id.label("table"), challenges.c.game, challenges.c.created.label("at"), wishes,
+                addresses.c.mail.label("address"),
+            )
+            .join(wishes, wishes.c.guest == challenges.c.other)
+            .outerjoin(addresses, addresses.c.guest == challenges.c.other)
+            .where(challenges.c.state == "waiting", challenges.c.expires > now, or_(wishes.c.push, wishes.c.mail))
+        )  # fmt: skip
+        return [dict(row) for row in await self._database.ask(query)]
+
     async def told(self) -> set[tuple[str, str, str, str]]:
         """What has been told of what goes on: to whom, of which table, of which kind, with which mark."""
         query = select(told.c.guest, told.c.table, told.c.kind, told.c.mark)
@@ -122,6 +138,7 @@ class Wishes:
 _GOING_ON = (
     select(tables.c.id).where(tables.c.status == "playing"),
     select(tournaments.c.id).where(tournaments.c.stage == "running"),
+    select(challenges.c.id).where(challenges.c.state == "waiting"),
 )
 """What people are told of."""
 _CLAIM = text(
