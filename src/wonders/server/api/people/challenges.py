@@ -53,7 +53,10 @@ class ChallengeSide(BaseModel):
 
 
 class ChallengeData(BaseModel):
-    """A challenge, by `yours` made by who asks or else for them; `table` is where it is played."""
+    """A challenge, by `yours` made by who asks or else for them; `table` is where it is played.
+
+    `options` are those that are not as usual.
+    """
 
     id: str
     maker: ChallengeSide
@@ -99,8 +102,9 @@ async def challenge(server: Server, guest: Guest, wanted: NewChallenge) -> Chall
         raise Refused("asked", "you have challenged them already: wait for their answer")
     if max(await store.waiting(now, by=guest.id), await store.waiting(now, for_=other.id)) >= MOST:
         raise Refused("limit", "too many challenges wait for an answer: {number} at most", number=MOST)
-    terms = {
-        "players": find_game(wanted.game).seats(wanted.players),
+    game = find_game(wanted.game)
+    terms: dict[str, Any] = {
+        "players": game.seats(wanted.players),
         "options": wanted.options,
         "rated": wanted.rated,
         "open": wanted.open,
@@ -108,6 +112,8 @@ async def challenge(server: Server, guest: Guest, wanted: NewChallenge) -> Chall
         "clock": wanted.time.model_dump() if wanted.time else None,
     }
     new_table(other, _setup(server, wanted.game, terms, guest), server.settings.levels(wanted.game))
+    # What is as usual needs no words.
+    terms["options"] = {key: value for key, value in wanted.options.items() if value != game.options[key][0]}
     name = new_name()
     row = {"id": name, "guest": guest.id, "other": other.id, "game": wanted.game, "terms": terms}
     await server.persons.bots.give_page(guest.id)
