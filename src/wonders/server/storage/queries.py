@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping, Select, delete, false, func, insert, select, update
+from sqlalchemy import Connection, Executable, RowMapping, Select, delete, false, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
@@ -141,10 +141,11 @@ class Storage:
         return await self._change(used, update(guests).where(guests.c.id == guest).values(seen=at)) > 0
 
     async def forget(self, before: float) -> int:
-        """Forgets people who never sat at a table, keep no bot and were not seen since a time, with their keys."""
+        """Forgets people who never sat at a table, neither keep nor are bots and were not seen for long; how many."""
         never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
         stays = select(bans.c.guest).where(bans.c.guest == guests.c.id).exists()
-        keeps = select(bot_accounts.c.keeper).where(bot_accounts.c.keeper == guests.c.id).exists()
+        both = or_(bot_accounts.c.guest == guests.c.id, bot_accounts.c.keeper == guests.c.id)
+        keeps = select(bot_accounts.c.guest).where(both).exists()
         gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays, ~keeps)
         belongings = [delete(one).where(one.c[column].in_(gone)) for one, column in BELONGINGS]
         return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays, ~keeps))
