@@ -19,6 +19,7 @@ GAMES = sorted(all_games())
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
 PAGES = [
     "/", "/new", "/about", "/history", "/replay", "/me", "/nowhere", "/tournaments", "/tournaments/new", "/clubs",
+    "/challenges",
     *(f"/patterns/{game}" for game in GAMES),
 ]  # fmt: skip
 

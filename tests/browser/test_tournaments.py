@@ -55,3 +55,31 @@ def test_a_club_fits_every_screen(visit: Callable[..., Page], server: Process, s
     wrong += look(page, screens, "page-club-phone", fits=False)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_bracket_grows_and_what_was_opened_stays_open(
+    visit: Callable[..., Page], server: Process, screens: Path
+) -> None:
+    page = visit()
+    page.goto(f"{server.url}/tournaments/new?game=toy_lottery")
+    page.get_by_label("Your name").fill("Hanna")
+    page.get_by_label("Name of the tournament").fill("Spring Cup")
+    page.get_by_role("radio", name="Knock-out").check()
+    page.get_by_label("Pause between rounds").select_option("0")
+    page.get_by_role("button", name="Set up the tournament").click()
+    page.get_by_label("How many").fill("4")
+    page.get_by_role("button", name="Add bots").click()
+    page.get_by_role("button", name="Start now").click()
+    bracket = page.get_by_role("region", name="Bracket")
+    bracket.wait_for()
+    page.get_by_text("All tables, round by round").click()
+    # Whoever is in a part that opens is not disturbed.
+    page.locator("h1").click()
+    bracket.get_by_text("Final", exact=True).wait_for(timeout=40_000)
+    assert bracket.get_by_role("link").count() == 3
+    assert page.locator("details.all-rounds").get_attribute("open") is not None
+    wrong = look(page, screens, "page-bracket", fits=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    wrong += look(page, screens, "page-bracket-phone", fits=False)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not wrong, "\n".join(wrong)

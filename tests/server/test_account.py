@@ -273,7 +273,19 @@ def test_what_is_kept_of_people_works_on_both_databases(database: str) -> None:
         assert not await accounts.end_key(ben.id, key["digest"][:16])
         assert not await accounts.end_key(anna.id, "%" * 16)
         assert await accounts.end_key(anna.id, key["digest"][:16])
-        await accounts.erase(anna.id)
+        bot = await crowd.welcome_bot("Hop", await persons.bots.names())
+        handle = await persons.bots.add(bot.id, anna.id, 1.0)
+        assert [one["id"] for one in await persons.bots.found(handle)] == [bot.id]
+        assert [one["id"] for one in await persons.bots.found("Hop [bot]")] == [bot.id]
+        row = {"id": "call", "guest": ben.id, "other": bot.id, "game": "duel", "terms": {"players": 2}, "created": 1.0}
+        await persons.challenges.add(row | {"expires": 5.0})
+        assert await persons.challenges.waiting(2.0, by=ben.id, for_=bot.id) == 1
+        assert [(one["maker_bot"], one["taker_bot"]) for one in await persons.challenges.of(bot.id)] == [(False, True)]
+        assert await persons.challenges.answer("call", "accepted", 4.0)
+        assert not await persons.challenges.answer("call", "declined", 4.0)
+        assert await storage.forget(10**12) == 1, "Ben alone: a bot and who keeps it stay"
+        for one in (bot, anna):
+            await accounts.erase(one.id)
         assert await accounts.passkeys_of(anna.id) == []
         assert await storage.forget(10**12) == 2
         await storage.close()

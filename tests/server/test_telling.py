@@ -373,3 +373,71 @@ def test_who_wants_no_chat_is_sent_none(data: Path, play: Any) -> None:
 
     with running(data) as (url, _):
         play(lambda http: scene(http, url))
+
+
+def test_who_takes_part_is_told_once_that_it_begins_and_of_every_table(data: Path, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient, url: str, parts: Any, office: PostOffice) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        body = {
+            "name": "A <name>",
+            "game": GAME,
+            "format": "arena",
+            "minutes": 5,
+            "time": {"per": "move", "seconds": 60},
+        }
+        name = (await anna.post("/tournaments", body))["tournament"]
+        for person in (anna, ben):
+            await person.post(f"/tournaments/{name}/entry")
+        await anna.post("/me/push", office.subscription(), expect=204)
+        later(parts, GRACE["push"] + 1)
+        assert await make_round(parts) == 0, "it has not begun"
+        await anna.post(f"/tournaments/{name}/start")
+        first = await opened(anna, name, "")
+        assert await make_round(parts) == 1
+        told = office.opened()
+        assert (told["title"], told["path"], told["tag"]) == ("The tournament has begun", f"/table/{first}", name)
+        assert body["name"] not in told["title"] + told["body"], "nobody who passes by reads what somebody wrote"
+        assert await make_round(parts) == 0, "neither that the table is ready nor that it is their turn"
+        await ben.post(f"/tables/{first}/leave", {"concede": True})
+        await anna.post(f"/tables/{first}/leave", {"concede": True})
+        second = await opened(anna, name, first)
+        assert await make_round(parts) == 1
+        assert (office.opened(1)["title"], office.opened(1)["path"]) == ("Your table is ready", f"/table/{second}")
+        assert await make_round(parts) == 0
+        (late,) = await people(http, url, "Late")
+        await late.post(f"/tournaments/{name}/entry")
+        await late.post(
+            "/me/push", office.subscription() | {"endpoint": office.subscription()["endpoint"] + "2"}, expect=204
+        )
+        assert await make_round(parts) == 0, "who comes late knows that it has begun"
+
+    async def opened(person: Person, name: str, before: str) -> str:
+        while True:
+            table: str | None = (await person.get(f"/tournaments/{name}"))["table"]
+            if table and table != before:
+                await person.get(f"/tables/{table}")
+                return table
+            await asyncio.sleep(0.1)
+
+    with PostOffice() as office, serving(data) as (url, parts):
+        play(lambda http: scene(http, url, parts, office))
+
+
+def test_who_sits_at_their_table_needs_not_be_told_that_it_begins(data: Path, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient, url: str, parts: Any, office: PostOffice) -> None:
+        (anna,) = await people(http, url, "Anna")
+        body = {"name": "Cup", "game": GAME, "format": "knock_out", "time": {"per": "move", "seconds": 60}}
+        name = (await anna.post("/tournaments", body))["tournament"]
+        await anna.post(f"/tournaments/{name}/entry")
+        await anna.post(f"/tournaments/{name}/bots", {"bot": "beginner"})
+        await anna.post("/me/push", office.subscription(), expect=204)
+        await anna.post(f"/tournaments/{name}/start")
+        await anna.get(f"/tables/{(await anna.get(f'/tournaments/{name}'))['table']}")
+        assert await make_round(parts, here=True) == 0
+        later(parts, GRACE["push"] + 60)
+        assert await make_round(parts) == 1
+        assert office.opened()["title"] == "Your table is ready", "she has been there, and has not answered"
+        assert await make_round(parts) <= 1, "it may be her turn by now"
+
+    with PostOffice() as office, serving(data) as (url, parts):
+        play(lambda http: scene(http, url, parts, office))

@@ -3,8 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from forms import Browser
+from tourneys import play
+from wonders.server.live.tournaments.told import MeetingData
+from wonders.server.pages.together.bracket import BracketNode, bracket_of, stages_of
 from wonders.server.pages.together.tournaments import points_text
+from wonders.tournaments.model import Terms
 
 TERMS = {"game": "toy_lottery", "time": "game:900:10", "end": "bot", "pause": "0"}
 
@@ -31,6 +37,7 @@ def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browse
     guest.send(here, what="enter")
     text = host.send(f"{here}/run", what="start")
     assert "Round 1" in text
+    assert '<ul class="tree">' in text
     assert "Standings" in text
     assert re.search(r'href="(/table/\w+)">.*?Go to your table', guest.get(here), re.DOTALL)
     assert guest.send(here, what="withdraw").count("withdrawn") == 1
@@ -39,6 +46,30 @@ def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browse
     stranger.get("/tournament/nothing", 404)
     stranger.send("/tournaments/new", 422, name="Eve", title="Cup", format="league", seats="2", **TERMS)
     stranger.send("/tournaments/new", 422, title="Cup", format="swiss", seats="2", starts="soon", **TERMS)
+
+
+@pytest.mark.parametrize(("count", "leaving"), [(2, 0), (3, 0), (8, 0), (11, 0), (16, 1), (33, 2), (64, 0)])
+def test_a_bracket_has_every_meeting_once_in_its_column(count: int, leaving: int) -> None:
+    played = play(Terms("knock_out", 2, 2), count, leaving=leaving)
+    stages = stages_of(
+        MeetingData(round=one.round, table=one.table or None, entrants=[*one.entrants], places=None, again=one.again)
+        for one in played.tournament.meetings
+    )
+    drawn: list[list[frozenset[int]]] = [[] for _ in stages]
+
+    def look(nodes: list[BracketNode], stage: int) -> None:
+        for node in nodes:
+            if node.meeting is not None:
+                drawn[stage].append(frozenset(node.meeting.entrants))
+                came = {entrant for one in node.feeders if one.meeting for entrant in one.meeting.entrants}
+                assert stage == 0 or came >= set(node.meeting.entrants)
+                assert len(node.feeders) == (len(node.meeting.entrants) if stage else 0)
+            look(node.feeders, stage - 1)
+
+    look(bracket_of(stages), len(stages) - 1)
+    for stage, found in zip(stages, drawn, strict=True):
+        assert sorted(map(sorted, found)) == sorted(sorted(one.entrants) for one in stage)
+    assert sum(map(len, stages)) <= len(played.tournament.meetings)
 
 
 def test_a_club_with_members_and_tables(browse: Callable[[], Browser]) -> None:

@@ -14,8 +14,25 @@ async function look(): Promise<void> {
   const answer = await fetch(`/api/tournaments/${shown.dataset["tournament"]}/number`).catch(() => null);
   if (!answer?.ok || String((await answer.json()).number) === shown.dataset["number"]) return;
   const page = await fetch(location.href).then((fresh) => fresh.text()).catch(() => "");
+  const scrolled = sideways(shown);
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("#tournament");
-  if (fresh) shown.replaceWith(document.adoptNode(fresh));
+  if (!fresh) return;
+  shown.replaceWith(document.adoptNode(fresh));
+  keep(shown, fresh, scrolled);
+}
+
+/** How far somebody has scrolled sideways, by the names of the regions. */
+function sideways(page: Element): Map<string | null, number> {
+  return new Map([...page.querySelectorAll(".scroll")].map((one) => [one.getAttribute("aria-label"), one.scrollLeft]));
+}
+
+/** What somebody has opened stays open, and they still see the part that they have scrolled to. */
+function keep(before: Element, fresh: Element, scrolled: Map<string | null, number>): void {
+  for (const one of fresh.querySelectorAll(".scroll")) {
+    one.scrollLeft = scrolled.get(one.getAttribute("aria-label")) ?? 0;
+  }
+  const rounds = before.querySelector<HTMLDetailsElement>("details.all-rounds");
+  fresh.querySelector<HTMLDetailsElement>("details.all-rounds")?.toggleAttribute("open", rounds?.open ?? false);
 }
 
 setTimeout(look, about(PAUSE));

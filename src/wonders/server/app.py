@@ -28,6 +28,8 @@ from wonders.server.api import tables as api_tables
 from wonders.server.api import tournaments as api_tournaments
 from wonders.server.api import wishes as api_wishes
 from wonders.server.api import words as api_words
+from wonders.server.api.people import bots as api_bots
+from wonders.server.api.people import challenges as api_challenges
 from wonders.server.bots.pool import load_games
 from wonders.server.bus.addresses import line_at, new_name
 from wonders.server.bus.post import Post
@@ -68,6 +70,8 @@ _API = (
     api_tournaments,
     api_clubs,
     api_ratings,
+    api_bots,
+    api_challenges,
     sockets,
 )
 

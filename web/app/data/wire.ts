@@ -543,10 +543,11 @@ export interface Passing {
   cards: PassedCard[];
 }
 
-/** What everybody may know about somebody who plays rated games; `person` is the id of the page. */
+/** What everybody may know about somebody who has a page; `person` is its id, `bot` whether it plays by itself. */
 export interface PersonPage {
   person: string;
   name: string;
+  bot: boolean;
   ratings: RatingCourse[];
   opponents: Encounters[];
 }

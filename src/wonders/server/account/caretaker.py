@@ -11,6 +11,8 @@ from wonders.server.telemetry import Meters, logger
 _HOUR = 3600.0
 _SETTLED = 90 * 86400.0
 """Seconds for which a settled report is kept, and what was told of a game that is over."""
+_ANSWERED = 30 * 86400.0
+"""Seconds for which a challenge is kept that cannot be answered any more."""
 
 
 class Caretaker:
@@ -66,3 +68,4 @@ async def sweep(persons: Persons, settings: Settings, now: float) -> None:
     await persons.accounts.sweep(now, now - settings.networks)
     await persons.house.sweep(now - _SETTLED, now)
     await persons.wishes.sweep(now - _SETTLED)
+    await persons.challenges.sweep(now - _ANSWERED)

@@ -40,10 +40,18 @@ async def everything_about(persons: Persons, storage: Storage, hall: Hall, guest
         "clubs": [{"name": one["name"]} for one in await ClubStore(storage).listed(guest.id, _MOST) if one["own"]],
         "tournaments": [_plain(one) for one in await TournamentStore(storage).listed(_MOST, guest=guest.id)],
         "ratings": [_plain(one) for one in await persons.ratings.of(guest.id)],
+        "bots": [_plain(one) for one in await persons.bots.of(guest.id)],
+        "challenges": [_challenge(one, guest.id) for one in await persons.challenges.of(guest.id)],
         "rated_games": [_step(one) for one in await persons.ratings.steps(guest.id)],
         "said": [_plain(one) for one in await accounts.said_by(guest.id)],
         "tables": [table.model_dump(mode="json") for table in tables],
     }
+
+
+def _challenge(row: Mapping[str, Any] | Any, guest: str) -> dict[str, Any]:
+    """A challenge that one has made or got: what it was about, and what came of it."""
+    told = {name: row[name] for name in ("game", "terms", "state", "table", "created")}
+    return _plain({"by": "you" if row["guest"] == guest else row["maker_name"], **told})
 
 
 def _step(row: Mapping[str, Any] | Any) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from wonders.server.account.ways import Ways
 from wonders.server.ratings.store import Ratings
 from wonders.server.settings import Settings
 from wonders.server.storage.people.accounts import Accounts, Database
+from wonders.server.storage.people.bots import BotAccounts
+from wonders.server.storage.people.challenges import Challenges
 from wonders.server.storage.people.house import House
 from wonders.server.storage.people.manners import Manners
 from wonders.server.storage.people.wishes import Wishes
@@ -30,6 +32,8 @@ class Persons:
     wishes: Wishes
     teller: Teller
     ratings: Ratings
+    bots: BotAccounts
+    challenges: Challenges
 
 
 def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
@@ -46,4 +50,6 @@ def persons_of(database: Database, settings: Settings, secret: bytes, address: C
         wishes,
         Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),
         Ratings(database),
+        BotAccounts(database),
+        Challenges(database),
     )

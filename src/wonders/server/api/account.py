@@ -204,7 +204,9 @@ async def forget_me(server: ServerPart, guest: Asking) -> Response:
 
 
 async def forget_all(server: Server, guest: Guest) -> None:
-    """Forgets a person, and closes what they have open."""
+    """Forgets a person and the bots they keep, and closes what they have open."""
+    for bot in await server.persons.bots.of(guest.id):
+        await forget_all(server, Guest(bot["id"], bot["name"]))
     await erase(server.persons, server.storage, server.hall, guest)
     shut_out(server, guest)
 

@@ -97,10 +97,11 @@ class Encounters(BaseModel):
 
 
 class PersonPage(BaseModel):
-    """What everybody may know about somebody who plays rated games; `person` is the id of the page."""
+    """What everybody may know about somebody who has a page; `person` is its id, `bot` whether it plays by itself."""
 
     person: str
     name: str
+    bot: bool
     ratings: list[RatingCourse]
     opponents: list[Encounters]
 
@@ -199,7 +200,8 @@ async def page_of(server: Server, handle: str) -> tuple[PersonPage, list[GameFig
         if row["game"] in all_games():
             courses.append(_course(row, own, now))
     opponents = await _opponents(server, known["id"], steps)
-    page = PersonPage(person=known["handle"], name=known["name"], ratings=courses, opponents=opponents)
+    bot = await server.persons.bots.is_bot(known["id"])
+    page = PersonPage(person=known["handle"], name=known["name"], bot=bot, ratings=courses, opponents=opponents)
     rows = [{**one, "id": one["table"]} for one in steps]
     shown = {row["id"] for row in rows if row["open"]}
     return page, figures(rows, known["id"], await noted_at(server, rows), shown)

@@ -104,7 +104,7 @@ class Hall:
         if len(hosted) >= self._settings.limits.tables:
             raise Refused("limit", "you already host {number} tables", number=len(hosted))
         table, entries = new_table(host, setup, self._settings.levels(setup.game))
-        return await self.add(table, entries, [host.id, *(one.id for one in setup.beside)], network)
+        return await self.add(table, entries, [host.id, *(one.id for one in (*setup.beside, *setup.agreed))], network)
 
     async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
         """Takes in a table that was made with these entries, for these people."""

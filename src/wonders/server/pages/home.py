@@ -10,6 +10,7 @@ from wonders.core.registry import all_games
 from wonders.core.text.language import later
 from wonders.puzzles import shipped_puzzles
 from wonders.server.api.clubs import open_table
+from wonders.server.api.people.challenges import list_challenges
 from wonders.server.dependencies import At, Looking, ServerPart, check_creation, network, sit_down
 from wonders.server.live.lobby_feed import lobby
 from wonders.server.pages import about as about_pages
@@ -41,6 +42,7 @@ from wonders.server.pages.kit import (
     when,
 )
 from wonders.server.pages.network import reach
+from wonders.server.pages.people import bots as bot_pages
 from wonders.server.pages.people import friends as friends_pages
 from wonders.server.pages.people import house as house_pages
 from wonders.server.pages.people import manners as manners_pages
@@ -51,6 +53,7 @@ from wonders.server.pages.people import telling as telling_pages
 from wonders.server.pages.people.me import tables_of
 from wonders.server.pages.room import HELP_NAMES, helps_wished, join_page, option_texts
 from wonders.server.pages.times import ENDS, TIMES, wished
+from wonders.server.pages.together import challenges as challenge_pages
 from wonders.server.pages.together import clubs as club_pages
 from wonders.server.pages.together import tournaments as tournament_pages
 from wonders.server.protocol.listing import Listed, recorded
@@ -93,6 +96,8 @@ def add_pages(app: FastAPI) -> None:
     app.include_router(statistics_pages.router)
     app.include_router(tournament_pages.router)
     app.include_router(club_pages.router)
+    app.include_router(challenge_pages.router)
+    app.include_router(bot_pages.router)
     app.include_router(rating_pages.router)
     app.mount("/static", PackedFiles(directory=STATIC), name="static")
 
@@ -103,6 +108,7 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
     mine = await tables_of(server, guest) if guest else []
     shown = lobby(server.hall.listed())
     levels = _levels_everywhere(server)
+    asked = await list_challenges(server, guest) if guest else []
     return page(
         "home.html",
         guest,
@@ -117,6 +123,8 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
         },
         mine=[table for table in mine if table.status in ("waiting", "playing")],
         faces_of=_faces,
+        challenged=[one for one in asked if one.state == "waiting" and not one.yours],
+        challenge_face=challenge_pages.challenge_face,
         reach=reach(server, request),
         address=own_address(server, request),
         notices=await server.persons.house.announcements(time()),

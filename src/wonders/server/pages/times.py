@@ -39,7 +39,7 @@ def wished(form: Mapping[str, str]) -> dict[str, Any] | None:
     wish = form.get("time", "")
     if not wish:
         return None
-    if wish not in _NAMES:
+    if wish not in _NAMES or form.get("end", "bot") not in dict(ENDS):
         raise Refused("clock", "there is no such clock")
     per, seconds, increment = wish.split(":")
     remind = int(seconds) // 4 if int(seconds) >= _SLOW else 0

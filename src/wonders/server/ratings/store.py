@@ -44,6 +44,11 @@ class Ratings:
         """Who has this page: their id, name and handle."""
         return await self._person(profiles.c.handle == handle)
 
+    async def whose(self, handle: str) -> str | None:
+        """The id of who has this page."""
+        found = await self.person(handle)
+        return found["id"] if found is not None else None
+
     async def page_of(self, guest: str) -> RowMapping | None:
         """The page of a person; None for somebody without a rating."""
         return await self._person(profiles.c.guest == guest)

@@ -7,14 +7,14 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping, Select, delete, false, func, insert, select, update
+from sqlalchemy import Connection, Executable, RowMapping, Select, delete, false, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
-from wonders.server.storage.people.rows import BELONGINGS, bans
+from wonders.server.storage.people.rows import BELONGINGS, bans, bot_accounts
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
 from wonders.server.storage.service import Service
@@ -141,12 +141,14 @@ class Storage:
         return await self._change(used, update(guests).where(guests.c.id == guest).values(seen=at)) > 0
 
     async def forget(self, before: float) -> int:
-        """Forgets people who never sat at a table and were not seen since a time, with their keys; how many."""
+        """Forgets people who never sat at a table, neither keep nor are bots and were not seen for long; how many."""
         never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
         stays = select(bans.c.guest).where(bans.c.guest == guests.c.id).exists()
-        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays)
+        both = or_(bot_accounts.c.guest == guests.c.id, bot_accounts.c.keeper == guests.c.id)
+        keeps = select(bot_accounts.c.guest).where(both).exists()
+        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays, ~keeps)
         belongings = [delete(one).where(one.c[column].in_(gone)) for one, column in BELONGINGS]
-        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays))
+        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays, ~keeps))
 
     async def expire(self, before: float) -> int:
         """Ends the sessions and tokens of people who were not seen since a time; how many."""

@@ -63,6 +63,8 @@ class TableSetup:
     lesson: bool = False
     beside: tuple[Guest, ...] = ()
     """Those who play at the host's device."""
+    agreed: tuple[Guest, ...] = ()
+    """Those who have agreed to play, at devices of their own."""
     rated: bool = False
     """Whether the result moves the ratings of those who play."""
     clock: Mapping[str, Any] | None = None
@@ -132,8 +134,10 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
         at=around.now,
     )
     entries = [fold(table, created)]
-    for one in setup.beside:
-        entries.append(fold(table, decide(table, one, Sit(invite=table.invite, keeper=host.id), around)))
+    table.called[host.id] = host.name
+    for one in (*setup.beside, *setup.agreed):
+        keeper = host.id if one in setup.beside else None
+        entries.append(fold(table, decide(table, one, Sit(invite=table.invite, keeper=keeper), around)))
         table.called[one.id] = one.name
     wanted: list[SeatBot | Start] = [
         SeatBot(seat, level, person) for seat, (level, _, person) in enumerate(bots, count - len(bots))
@@ -143,7 +147,6 @@ def new_table(host: Guest, setup: TableSetup, levels: Sequence[str]) -> tuple[Ta
     entries += [fold(table, decide(table, host, command, around)) for command in wanted]
     if begun is not None:
         entries += [fold(table, entry) for entry in begun.entries(host, count, around.now)]
-    table.called[host.id] = host.name
     return table, entries
 
 

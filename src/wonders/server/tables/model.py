@@ -264,6 +264,7 @@ class Table:
             "until": [self.clock.until(seat) if self.clock else None for seat in range(len(self.seats))],
             "answers": list(self.answers),
             "reminded": sorted(self.clock.reminded) if self.clock else [],
+            "tournament": self.tournament,
             **(_counted(self.match, outcome) if self.match and isinstance(outcome, Outcome) else {}),
         }
 

@@ -1,11 +1,11 @@
-"""Who is told what: looks through the games of those who asked for it, and tells each turn once."""
+"""Who is told what: looks through the games and tournaments of those who asked for it, and tells each thing once."""
 
 import asyncio
 import hashlib
 import hmac
 import json
 import time
-from collections.abc import Callable, Collection, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -23,6 +23,8 @@ from wonders.server.telling.voucher import Voucher
 
 GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
 """Seconds for which nothing happens at a table before somebody who is not there is told."""
+Addressee: TypeAlias = Mapping[str, Any]
+"""A line of the database: somebody who may be told something, with their wishes."""
 Receipt: TypeAlias = tuple[str, str, str, str]
 """Who was told what, of which table: the person, the table, the kind, and which one of its kind."""
 _MOST_FAILURES = 8
@@ -30,6 +32,9 @@ _GONE = (404, 410)
 _FINE = range(200, 300)
 _TURN = later("Your turn"), later("It is your turn at a table of {game}.")
 _HURRY = later("Your time runs out"), later("Your time to move runs out at a table of {game}.")
+_BEGUN = later("The tournament has begun"), later("Your tournament of {game} has begun.")
+_READY = later("Your table is ready"), later("Your next table of a tournament of {game} is ready.")
+_CHALLENGE = later("You are challenged"), later("Somebody wants to play {game} with you.")
 _LASTS = "86400"
 """Seconds for which a post office keeps a notification for a browser that is off."""
 
@@ -63,31 +68,77 @@ class Teller:
 
         Who is at the tables of other servers only those know, and tell.
         """
-        sent, told = 0, await self._wishes.told()
-        for row in await self._wishes.playing():
-            if row["holder"] in others:
+        playing, told = await self._wishes.playing(), await self._wishes.told()
+        sent = await self._tell_beginnings(playing, is_here, others, told) + await self._tell_challenges(told)
+        for row in playing:
+            if row["holder"] in others or not (_waits(row) or _tournament(row)):
                 continue
-            seat = _waited_for(row["summary"], row["guest"])
-            if seat is None or is_here(row["table"], row["guest"]) or is_quiet(row, self.clock()):
+            if is_here(row["table"], row["guest"]) or is_quiet(row, self.clock()):
                 continue
-            for way in [way for way in GRACE if row[way]]:
-                news = await self._news(row, seat, way, told)
+            for way in _ways(row):
+                news = await self._news(row, way, told)
                 sent += await self.tell(row, way, news) if news else 0
         return sent
 
-    async def _news(self, row: Mapping[str, Any], seat: int, way: str, told: Collection[Receipt]) -> News | None:
-        """What somebody whom a table waits for is to be told now: that their time runs out, or that it is their turn.
+    async def _tell_beginnings(
+        self,
+        playing: Iterable[Addressee],
+        is_here: Callable[[str, str], bool],
+        others: Set[str],
+        told: Collection[Receipt],
+    ) -> int:
+        """Tells those who entered a tournament that it has begun, and where they play if they do; how many messages.
+
+        Who sits there already knows, and the server that has their table tells the others.
+        """
+        sent, tables = 0, {(row["guest"], _tournament(row)): row for row in playing}
+        for row in await self._wishes.begun():
+            table = tables.get((row["guest"], row["table"]))
+            if (table is not None and table["holder"] in others) or is_quiet(row, self.clock()):
+                continue
+            here = table is not None and is_here(table["table"], row["guest"])
+            for way in _ways(row):
+                due = here or self.clock() - row["at"] >= GRACE[way]
+                if due and await self._claim(row, f"begun {way}", "", told) and not here:
+                    if table is not None:
+                        await self._due(table, way, told)
+                    path = f"/table/{table['table']}" if table is not None else f"/tournament/{row['table']}"
+                    sent += await self.tell(row, way, _written(row, *_BEGUN, path))
+        return sent
+
+    async def _tell_challenges(self, told: Collection[Receipt]) -> int:
+        """Tells those who are challenged, and have not answered soon; how many messages."""
+        sent, now = 0, self.clock()
+        for row in await self._wishes.challenged(now):
+            for way in [] if is_quiet(row, now) else _ways(row):
+                if now - row["at"] >= GRACE[way] and await self._claim(row, f"challenge {way}", "", told):
+                    sent += await self.tell(row, way, _written(row, *_CHALLENGE, "/challenges"))
+        return sent
+
+    async def _news(self, row: Addressee, way: str, told: Collection[Receipt]) -> News | None:
+        """What is to be told now: that somebody's time runs out, that a table is ready for them, or that they move.
 
         The time runs out once for each end of it, and who was told so needs not be told whose turn it is.
         """
-        end = _runs_out(row["summary"], seat)
+        end = _runs_out(row["summary"], _seat(row)) if _waits(row) else None
         hurried = end is not None and await self._claim(row, f"reminder {way}", end, told)
         if not hurried and self.clock() - row["changed"] < GRACE[way]:
             return None
-        turned = await self._claim(row, f"turn {way}", _turn(row["summary"], seat), told)
-        return _written(row, *_HURRY) if hurried else _written(row, *_TURN) if turned else None
+        ready, turned = await self._due(row, way, told)
+        what = _HURRY if hurried else _READY if ready else _TURN if turned else None
+        return _written(row, *what, f"/table/{row['table']}") if what else None
 
-    async def _claim(self, row: Mapping[str, Any], kind: str, mark: str, told: Collection[Receipt]) -> bool:
+    async def _due(self, row: Addressee, way: str, told: Collection[Receipt]) -> tuple[bool, bool]:
+        """Whether somebody has still to be told of a table of their tournament, and of their turn; they count as told.
+
+        Who has answered there knows the table.
+        """
+        turn = _turn(row["summary"], _seat(row))
+        fresh = _tournament(row) is not None and await self._claim(row, f"ready {way}", "", told)
+        turned = _waits(row) and await self._claim(row, f"turn {way}", turn, told)
+        return fresh and turn == "0", turned
+
+    async def _claim(self, row: Addressee, kind: str, mark: str, told: Collection[Receipt]) -> bool:
         """Whether this is to be told now; what is known to have been told needs no asking, which would be a write."""
         claimed = (row["guest"], row["table"], kind, mark)
         return claimed not in told and await self._wishes.claim(*claimed, self.clock())
@@ -175,13 +226,32 @@ def is_quiet(row: Mapping[str, Any], now: float) -> bool:
     return begins <= minute < ends if begins < ends else minute >= begins or minute < ends
 
 
-def _waited_for(summary: Any, guest: str) -> int | None:
-    """The seat of somebody whom a table waits for."""
+def _ways(row: Addressee) -> list[str]:
+    """How somebody wants to be told."""
+    return [way for way in GRACE if row[way]]
+
+
+def _waits(row: Addressee) -> bool:
+    """Whether a table waits for somebody who sits at it."""
     try:
-        if guest not in summary["waiting"]:
-            return None
-        return next((seat for seat, one in enumerate(summary["seats"]) if one["owner"] == guest), None)
+        return row["guest"] in row["summary"]["waiting"] and _seat(row) >= 0
     except (LookupError, TypeError):
+        return False
+
+
+def _seat(row: Addressee) -> int:
+    """The seat of somebody; -1 if they have none."""
+    try:
+        return next((seat for seat, one in enumerate(row["summary"]["seats"]) if one["owner"] == row["guest"]), -1)
+    except (LookupError, TypeError):
+        return -1
+
+
+def _tournament(row: Addressee) -> str | None:
+    """The tournament for which a table was opened at which somebody sits."""
+    try:
+        return row["summary"].get("tournament") if _seat(row) >= 0 else None
+    except AttributeError:
         return None
 
 
@@ -201,10 +271,10 @@ def _runs_out(summary: Any, seat: int) -> str | None:
         return None
 
 
-def _written(row: Mapping[str, Any], title: str, text: str) -> News:
+def _written(row: Addressee, title: str, text: str, path: str) -> News:
     language = _language(row["language"])
     game = Speaker(find_game(row["game"]), language=language).title()
-    return News(language.text(title), language.put(text, game=game), f"/table/{row['table']}", row["table"])
+    return News(language.text(title), language.put(text, game=game), path, row["table"])
 
 
 def _language(code: str) -> Language:

@@ -12,11 +12,13 @@ from typing import Literal, TypeAlias
 from wonders.core.errors import Refused
 from wonders.server.people.device import UNKNOWN, Device
 from wonders.server.people.guest import SCOPES, Guest
-from wonders.server.people.lookalikes import without_accents
+from wonders.server.people.lookalikes import looks, without_accents
 from wonders.server.storage.queries import Storage
 
 Kind: TypeAlias = Literal["cookie", "bearer"]
 LONGEST_NAME = 24
+BOT_MARK = " [bot]"
+"""What the name of a bot ends with that plays by itself: everybody sees it wherever a name stands."""
 _REMEMBERED = 20_000
 _DAY = 86400.0
 """Seconds after which it is worth writing down again that somebody was seen."""
@@ -34,6 +36,17 @@ class People:
     async def welcome(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(secrets.token_hex(8), proper(name))
+        await self._storage.add_guest(guest.id, guest.name, time.time())
+        return guest
+
+    async def welcome_bot(self, name: str, others: Sequence[str]) -> Guest:
+        """A new guest that is a bot, and is called so; refused if its name looks like that of another one."""
+        stem = proper(name)
+        if len(stem) > LONGEST_NAME - len(BOT_MARK):
+            raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME - len(BOT_MARK))
+        guest = Guest(secrets.token_hex(8), stem + BOT_MARK)
+        if any(looks(guest.name) & looks(other) for other in others):
+            raise Refused("same_name", "there is a bot already whose name looks like this one")
         await self._storage.add_guest(guest.id, guest.name, time.time())
         return guest
 
@@ -123,7 +136,7 @@ def proper(name: str) -> str:
     return tidy
 
 
-_BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t")
+_BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t|.*[^\w\s]\s*b[o0]t\s*[^\w\s]\W*")
 """How bots are called in all languages, and what looks like it."""
 
 

@@ -69,6 +69,7 @@ async def person_page(server: ServerPart, guest: Looking, person: str) -> Respon
         "person.html",
         guest,
         person=found,
+        own=guest is not None and guest.id == await server.persons.ratings.whose(person),
         curves=[curve_picture(one) for one in found.ratings],
         figures={one.game: one for one in counted},
         most={one.game: highest_bars(one) for one in counted},

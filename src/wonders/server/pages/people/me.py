@@ -12,6 +12,7 @@ from wonders.server.account.passkeys import site_of
 from wonders.server.account.ways import LASTS
 from wonders.server.api.account import end_one, forget_all, list_keys
 from wonders.server.api.manners import list_shunned
+from wonders.server.api.people.bots import list_bots
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart, call_anew, end_sessions, network
 from wonders.server.pages.kit import came_from, go, own_address, page, remember, visitor, when
 from wonders.server.pages.network import reach
@@ -48,6 +49,7 @@ async def own_page(server: ServerPart, request: Request, guest: Looking) -> Resp
         can_mail=server.persons.mailer.exists,
         can_passkey=site_of(request, server.settings) is not None,
         shunned=await list_shunned(server, guest),
+        bots=await list_bots(server, guest),
         owner=await server.persons.house.is_owner(guest.id),
         wishes=await server.persons.wishes.of(guest.id),
         browsers=await server.persons.wishes.subscriptions_of(guest.id),

@@ -16,6 +16,7 @@ from wonders.server.pages.faces import faces_of
 from wonders.server.pages.kit import choice, go, page, remember, visitor, when
 from wonders.server.pages.room import HELP_NAMES
 from wonders.server.pages.times import ENDS, TIMES, duration, wished
+from wonders.server.pages.together.bracket import LATE_STAGES, bracket_of, stages_of
 from wonders.server.tables.helps import USUAL_HELPS
 from wonders.server.web.forms import fields
 from wonders.tournaments.standings import BREAKS
@@ -125,6 +126,7 @@ def _moment(text: str) -> float:
 async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -> Response:
     """A tournament as it stands."""
     told = await tournament_data(server, guest, tournament)
+    columns = stages_of(told.meetings) if told.format == "knock_out" else []
     return page(
         "tournament.html",
         guest,
@@ -137,6 +139,9 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         names={one.number: one.name for one in told.entrants},
         faces=faces_by_number(told),
         rounds=rounds_of(told),
+        columns=columns,
+        bracket=bracket_of(columns) if told.seats == 2 else [],
+        late=LATE_STAGES,
         points_text=points_text,
         levels=server.settings.levels(told.game),
         club=await server.clubs.row(told.club) if told.club else None,

@@ -3,7 +3,7 @@
 All of it goes when a person goes; only games, in which people have no names, stay.
 """
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Index, Integer, String, Table, Text
 
 from wonders.server.storage.people.gatherings import club_members, entrants, organisers
 from wonders.server.storage.schema import keys, metadata
@@ -179,10 +179,35 @@ rating_steps = Table(
 )
 """What each game made of the ratings of those who played it; `place` is the rank they reached."""
 
+bot_accounts = Table(
+    "bot_accounts",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("keeper", ForeignKey("guests.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+"""Bots that play under a name of their own, and the person who has registered them."""
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", ForeignKey("guests.id"), nullable=False, index=True),
+    Column("other", ForeignKey("guests.id"), nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("terms", JSON, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("table", String(16), nullable=True),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+"""Who wants to play what with whom; `table` is where they play once the other has accepted."""
+
 BELONGINGS = (
     (keys, "guest"), (codes, "guest"), (passkeys, "guest"), (addresses, "guest"), (owners, "guest"),
     (reports, "guest"), (reports, "about"), (shunned, "guest"), (shunned, "other"), (subscriptions, "guest"),
     (wishes, "guest"), (told, "guest"), (club_members, "guest"), (entrants, "guest"), (organisers, "guest"),
-    (profiles, "guest"), (ratings, "guest"), (rating_steps, "guest"),
+    (profiles, "guest"), (ratings, "guest"), (rating_steps, "guest"), (bot_accounts, "guest"),
+    (challenges, "guest"), (challenges, "other"),
 )  # fmt: skip
 """Rows that go with a person, and the column that names them."""

@@ -1,12 +1,14 @@
 """What people want to be told, by which browsers, and what has been told to whom."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import and_, delete, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
-from wonders.server.storage.people.rows import addresses, subscriptions, told, wishes
+from wonders.server.storage.people.gatherings import entrants, happenings, tournaments
+from wonders.server.storage.people.rows import addresses, challenges, subscriptions, told, wishes
 from wonders.server.storage.schema import members, tables
 
 NOTHING: Mapping[str, Any] = {
@@ -73,10 +75,45 @@ class Wishes:
         )  # fmt: skip
         return [dict(row) for row in await self._database.ask(query)]
 
+    async def begun(self) -> list[dict[str, Any]]:
+        """Those who took part when a tournament began that goes on, and want to be told something; with their wishes.
+
+        The tournament stands in the place of a table.
+        """
+        query = (
+            select(
+                tournaments.c.id.label("table"), tournaments.c.game, happenings.c.at, happenings.c.data,
+                entrants.c.number, wishes, addresses.c.mail.label("address"),
+            )
+            .join(happenings, and_(happenings.c.tournament == tournaments.c.id, happenings.c.kind == "begin"))
+            .join(entrants, entrants.c.tournament == tournaments.c.id)
+            .join(wishes, wishes.c.guest == entrants.c.guest)
+            .outerjoin(addresses, addresses.c.guest == entrants.c.guest)
+            .where(tournaments.c.stage == "running", or_(wishes.c.push, wishes.c.mail))
+        )  # fmt: skip
+        rows = await self._database.ask(query)
+        return [dict(row) for row in rows if row["number"] in json.loads(row["data"])["order"]]
+
+    async def challenged(self, now: float) -> list[dict[str, Any]]:
+        """Those who are challenged, have not answered and want to be told something; with their wishes.
+
+        The challenge stands in the place of a table.
+        """
+        query = (
+            select(
+                challenges.c.id.label("table"), challenges.c.game, challenges.c.created.label("at"), wishes,
+                addresses.c.mail.label("address"),
+            )
+            .join(wishes, wishes.c.guest == challenges.c.other)
+            .outerjoin(addresses, addresses.c.guest == challenges.c.other)
+            .where(challenges.c.state == "waiting", challenges.c.expires > now, or_(wishes.c.push, wishes.c.mail))
+        )  # fmt: skip
+        return [dict(row) for row in await self._database.ask(query)]
+
     async def told(self) -> set[tuple[str, str, str, str]]:
-        """What has been told of the games in progress: to whom, of which table, of which kind, with which mark."""
-        query = select(told.c.guest, told.c.table, told.c.kind, told.c.mark).join(tables, tables.c.id == told.c.table)
-        rows = await self._database.ask(query.where(tables.c.status == "playing"))
+        """What has been told of what goes on: to whom, of which table, of which kind, with which mark."""
+        query = select(told.c.guest, told.c.table, told.c.kind, told.c.mark)
+        rows = await self._database.ask(query.where(or_(*(told.c.table.in_(one) for one in _GOING_ON))))
         return {(row["guest"], row["table"], row["kind"], row["mark"]) for row in rows}
 
     async def claim(self, guest: str, table: str, kind: str, mark: str, at: float) -> bool:
@@ -85,11 +122,17 @@ class Wishes:
         return await self._database.carry_out(_CLAIM.bindparams(**row)) > 0
 
     async def sweep(self, before: float) -> None:
-        """Forgets what was told before a time, of games that are over."""
-        over = select(tables.c.id).where(tables.c.status.in_(("over", "closed")))
-        await self._database.carry_out(delete(told).where(told.c.at < before, told.c.table.in_(over)))
+        """Forgets what was told before a time, of what does not go on."""
+        over = (told.c.table.not_in(one) for one in _GOING_ON)
+        await self._database.carry_out(delete(told).where(told.c.at < before, *over))
 
 
+_GOING_ON = (
+    select(tables.c.id).where(tables.c.status == "playing"),
+    select(tournaments.c.id).where(tournaments.c.stage == "running"),
+    select(challenges.c.id).where(challenges.c.state == "waiting"),
+)
+"""What people are told of."""
 _CLAIM = text(
     'insert into told (guest, "table", kind, mark, at) values (:guest, :table, :kind, :mark, :at)'
     " on conflict do nothing"

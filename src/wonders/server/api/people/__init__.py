@@ -1,0 +1,1 @@
+"""The HTTP interface: bots with names of their own, and challenges."""

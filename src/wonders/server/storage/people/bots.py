@@ -1,0 +1,65 @@
+"""Bots with a name of their own: who keeps them, and how they are found."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select
+
+from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.rows import bot_accounts, profiles
+from wonders.server.storage.schema import guests
+
+_TOLD = select(guests.c.id, guests.c.name, profiles.c.handle, bot_accounts.c.created).join(
+    bot_accounts, bot_accounts.c.guest == guests.c.id
+)
+_LISTED = _TOLD.join(profiles, profiles.c.guest == guests.c.id)
+
+
+class BotAccounts:
+    """What is kept of bots that play under a name of their own, and of the pages by which anybody is found."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, bot: str, keeper: str, at: float) -> str:
+        """Registers a bot that is a guest already; the handle of its page."""
+        await self._database.carry_out(insert(bot_accounts).values(guest=bot, keeper=keeper, created=at))
+        return await self.give_page(bot)
+
+    async def give_page(self, guest: str) -> str:
+        """The handle of somebody's page, which is made if there is none."""
+
+        def work(connection: Connection) -> str:
+            known: str | None = connection.scalar(select(profiles.c.handle).where(profiles.c.guest == guest))
+            if known is not None:
+                return known
+            handle = secrets.token_hex(6)
+            connection.execute(insert(profiles).values(guest=guest, handle=handle))
+            return handle
+
+        return await self._database.guarded(work)
+
+    async def of(self, keeper: str) -> Sequence[RowMapping]:
+        """The bots of a person, in the order in which they were registered."""
+        query = _LISTED.where(bot_accounts.c.keeper == keeper).order_by(bot_accounts.c.created, guests.c.id)
+        return await self._database.ask(query)
+
+    async def names(self) -> list[str]:
+        """How all of them are called."""
+        return [row["name"] for row in await self._database.ask(_TOLD.with_only_columns(guests.c.name))]
+
+    async def is_bot(self, guest: str) -> bool:
+        """Whether somebody is such a bot."""
+        query = select(bot_accounts.c.guest).where(bot_accounts.c.guest == guest)
+        return bool(await self._database.ask(query))
+
+    async def found(self, wanted: str) -> Sequence[RowMapping]:
+        """Those with a page whose name or handle this is: ids, names and handles. A handle is one person's alone."""
+        by_handle = await self._pages(profiles.c.handle == wanted)
+        return by_handle or await self._pages(guests.c.name == wanted)
+
+    async def _pages(self, condition: ColumnElement[bool]) -> Sequence[RowMapping]:
+        columns: tuple[Any, ...] = (guests.c.id, guests.c.name, profiles.c.handle)
+        query = select(*columns).join(profiles, profiles.c.guest == guests.c.id)
+        return await self._database.ask(query.where(condition, guests.c.name != "").limit(2))
