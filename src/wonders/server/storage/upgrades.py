@@ -7,7 +7,7 @@ from sqlalchemy import Connection, column, inspect, select, table
 from wonders.core.errors import StoredError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0009"
+NEWEST = "0008"
 """The last step of the migrations."""
 VERSION = table("alembic_version", column("version_num"))
 
