@@ -279,9 +279,10 @@ def test_a_few_tables_over_days_with_restarts(tmp_path: Path) -> None:
     judged(week(tmp_path, 6, 40, 3))
 
 
-def test_a_round_asks_the_database_twice_however_many_tables_there_are(tmp_path: Path) -> None:
-    async def whole() -> int:
-        it = Week(tmp_path, 5, 5)
+def test_a_round_asks_the_database_as_often_however_many_tables_there_are(tmp_path: Path) -> None:
+    async def whole(tables: int) -> int:
+        (tmp_path / f"{tables}").mkdir()
+        it = Week(tmp_path / f"{tables}", tables, 5)
         await it.open()
         await it.begin()
         await it.step()
@@ -297,7 +298,7 @@ def test_a_round_asks_the_database_twice_however_many_tables_there_are(tmp_path:
         await it.close()
         return len(asked)
 
-    assert asyncio.run(whole()) == 2
+    assert asyncio.run(whole(2)) == asyncio.run(whole(6)) == 4
 
 
 @pytest.mark.soak
