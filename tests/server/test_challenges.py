@@ -34,15 +34,16 @@ async def bot_of(keeper: Person, name: str) -> Person:
 
 def test_two_examples_play_a_rated_challenge(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
-        (anna,) = await people(http, url, "Anna")
-        first, second = await bot_of(anna, "Hop"), await bot_of(anna, "Skip")
+        anna, ben = await people(http, url, "Anna", "Ben")
+        first, second = await bot_of(anna, "Hop"), await bot_of(ben, "Skip")
         assert (first.name, second.name) == ("Hop [bot]", "Skip [bot]")
         outs = await asyncio.gather(
             example(url, first.token, second.name, GAME),
             example(url, second.token),
         )
         assert [out.partition(":")[0] for out in outs] == [first.name, second.name]
-        pages = [await http.get(f"{url}/api/people/{one['person']}") for one in await anna.get("/me/bots")]
+        bots = [*await anna.get("/me/bots"), *await ben.get("/me/bots")]
+        pages = [await http.get(f"{url}/api/people/{one['person']}") for one in bots]
         told = [page.json() for page in pages]
         assert [one["bot"] for one in told] == [True, True]
         assert [one["ratings"][0]["games"] for one in told] == [1, 1]
@@ -54,6 +55,23 @@ def test_two_examples_play_a_rated_challenge(url: str, play: Any) -> None:
         done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout
+
+    play(scene)
+
+
+def test_nobody_is_rated_against_a_bot_of_their_own(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Keeping Anna", "Keeping Ben")
+        one, two, other = await bot_of(anna, "Jump"), await bot_of(anna, "Run"), await bot_of(ben, "Crawl")
+        for keeper, bot in ((anna, one), (one, two), (two, one)):
+            wanted = {"to": bot.name, "game": GAME, "players": 2}
+            assert (await keeper.post("/challenges", wanted | {"rated": True}, expect=409))["code"] == "rated"
+            await keeper.post("/challenges", wanted, expect=201)
+        table = (await one.post("/tables", {"game": GAME, "players": 3, "rated": True}))["table"]
+        for kin in (anna, two):
+            assert (await kin.post(f"/tables/{table}/join", {}, expect=409))["code"] == "rated"
+        await other.post(f"/tables/{table}/join", {})
+        await ben.post(f"/tables/{table}/join", {}, expect=409)
 
     play(scene)
 

@@ -219,7 +219,8 @@ async def sit_down(server: Server, live: LiveTable, guest: Guest, seat: int | No
     """Seats somebody who may see the table; the number that they are at then."""
     others = [place.owner for place in live.table.seats if place.owner]
     away = await server.persons.manners.apart(guest.id, others)
-    return await live.perform(Sit(seat, live.table.invite, unwelcome=away), guest)
+    kin = live.table.rated and await server.persons.bots.kin(guest.id, others)
+    return await live.perform(Sit(seat, live.table.invite, unwelcome=away, kin=kin), guest)
 
 
 async def unheard_by(server: Server, visitor: Guest | None) -> Unheard:

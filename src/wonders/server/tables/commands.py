@@ -12,13 +12,15 @@ class Sit:
     """Takes a free seat, the first by default; in a game one whose owner has left.
 
     `keeper` is the visitor at whose device somebody plays who has none of their own; the server says so. It also says
-    whether they are `unwelcome`: one of those who sit there has blocked them, or they one of those.
+    whether they are `unwelcome`: one of those who sit there has blocked them, or they one of those; and whether one of
+    those is their `kin`: a bot of theirs, or of the same keeper.
     """
 
     seat: int | None = None
     invite: str = ""
     keeper: str | None = None
     unwelcome: bool = False
+    kin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from wonders.server.tables.model import PACES, PHRASES, Table
 from wonders.server.tables.rights import (
     LOOKS_ON,
     NO_GAME,
+    OWN_BOTS,
     bots_seat,
     has_double,
     own_seat,
@@ -89,6 +90,8 @@ def _sit(command: commands.Sit, table: Table, guest: Guest, _around: Circumstanc
         raise Refused("blocked", "you and somebody at this table do not sit together: look for another table")
     if command.keeper is not None and table.rated:
         raise Refused("rated", "this game is rated: everybody plays at a device of their own")
+    if command.kin and table.rated:
+        raise Refused("rated", OWN_BOTS)
     if begun and table.rated:
         raise Refused("rated", "this game is rated: those who began it play it to its end")
     if table.open and guest.id in table.sent_away:

@@ -9,6 +9,7 @@ from wonders.server.tables.helps import Helps, allows
 from wonders.server.tables.model import Table
 
 LOOKS_ON = later("you do not sit at this table")
+OWN_BOTS = later("this game is rated: nobody plays it against a bot of their own")
 NO_GAME = later("there is no game in progress at this table")
 _ONLY_WHILE = {
     "waiting": later("that can be done only before the game starts"),

@@ -18,6 +18,7 @@ from wonders.server.people.guest import Guest
 from wonders.server.protocol.table_parts import TimeData
 from wonders.server.storage.people.challenges import ChallengeAnswer
 from wonders.server.tables.creation import TableSetup, new_name, new_table
+from wonders.server.tables.rights import OWN_BOTS
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 MOST = 20
@@ -97,6 +98,8 @@ async def challenge(server: Server, guest: Guest, wanted: NewChallenge) -> Chall
     """The same for pages: refused where there could be no such table."""
     await check_creation(server, guest)
     other = await _opponent(server, guest, wanted.to)
+    if wanted.rated and await server.persons.bots.kin(guest.id, [other.id]):
+        raise Refused("rated", OWN_BOTS)
     store, now = server.persons.challenges, time()
     if await store.waiting(now, by=guest.id, for_=other.id):
         raise Refused("asked", "you have challenged them already: wait for their answer")

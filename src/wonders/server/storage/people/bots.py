@@ -1,7 +1,7 @@
 """Bots with a name of their own: who keeps them, and how they are found."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select
@@ -53,6 +53,12 @@ class BotAccounts:
         """Whether somebody is such a bot."""
         query = select(bot_accounts.c.guest).where(bot_accounts.c.guest == guest)
         return bool(await self._database.ask(query))
+
+    async def kin(self, guest: str, others: Collection[str]) -> bool:
+        """Whether one of the others is somebody's own bot, their keeper, or another bot of the same keeper."""
+        query = select(bot_accounts).where(bot_accounts.c.guest.in_([guest, *others]))
+        keepers = {row["guest"]: row["keeper"] for row in await self._database.ask(query)} if others else {}
+        return any(keepers.get(other, other) == keepers.get(guest, guest) for other in others)
 
     async def found(self, wanted: str) -> Sequence[RowMapping]:
         """Those with a page whose name or handle this is: ids, names and handles. A handle is one person's alone."""
