@@ -60,7 +60,6 @@ function Space({ board, space, pawn }: { board: DuelBoard; space: number; pawn: 
       {last && (
         <span class="capital">
           <Icon name="crown" label={_("Capital of {name}", { name: words.player(1 - pusher) })} />
-          <b aria-hidden="true">{words.seat(1 - pusher)}</b>
         </span>
       )}
       {first && !last && (

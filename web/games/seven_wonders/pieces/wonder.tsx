@@ -8,7 +8,7 @@ import type { Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
 import { Split } from "./price.tsx";
-import { boardId, type City, flipKey, owner, verbOf, type View } from "../view.ts";
+import { boardId, type City, flipKey, owner, ownPoints, verbOf, type View } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
 import { nth } from "../../../app/words/must.ts";
 
@@ -89,7 +89,7 @@ function Stage({ board, city, id, state, tucked, offer }: StageProps) {
         )
         : <Cost cost={item?.["cost"]} />}
       {offer && (
-        <Price offer={offer}>
+        <Price offer={ownPoints(offer)}>
           <Split offer={offer} city={city} cities={view.cities} near={board.near} />
         </Price>
       )}
