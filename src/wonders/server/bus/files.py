@@ -1,8 +1,8 @@
 """The line between servers on one machine: each listens on a socket in a folder that they share."""
 
 import asyncio
-from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 from wonders.server.bus.lines import Hear
 
@@ -19,17 +19,17 @@ class FolderLine:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._name = ""
-        self._hear: Hear | None = None
         self._server: asyncio.Server | None = None
         self._writers: dict[str, asyncio.StreamWriter] = {}
         self._opening: dict[str, tuple[asyncio.Task[None], list[bytes]]] = {}
-        self._reading: set[asyncio.Task[None]] = set()
+        self._listeners: set[asyncio.Transport] = set()
 
     async def open(self, name: str, hear: Hear) -> None:
         """Listens under this name."""
-        self._name, self._hear = name, hear
+        self._name = name
         self._folder.mkdir(parents=True, exist_ok=True)
-        self._server = await asyncio.start_unix_server(self._listen, self._folder / name)
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_unix_server(lambda: _Listener(hear, self._listeners), str(self._folder / name))
 
     def send(self, to: str, text: str) -> None:
         """Sends a text to the server of that name."""
@@ -58,9 +58,8 @@ class FolderLine:
             (self._folder / self._name).unlink(missing_ok=True)
         for writer in self._writers.values():
             writer.close()
-        for task in self._reading:
-            task.cancel()
-        await asyncio.gather(*self._reading, return_exceptions=True)
+        for transport in list(self._listeners):
+            transport.abort()
 
     async def _reach(self, to: str) -> None:
         path = self._folder / to
@@ -76,15 +75,36 @@ class FolderLine:
         finally:
             del self._opening[to]
 
-    async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        if task is None or self._hear is None:
-            return
-        self._reading.add(task)
-        try:
-            with suppress(asyncio.IncompleteReadError, OSError, asyncio.CancelledError):
-                while (size := int.from_bytes(await reader.readexactly(_SIZE))) < _MOST:
-                    self._hear((await reader.readexactly(size)).decode())
-        finally:
-            self._reading.discard(task)
-            writer.close()
+
+class _Listener(asyncio.Protocol):
+    """Hears what one other server says, each text as soon as all of it is there."""
+
+    def __init__(self, hear: Hear, all_: set[asyncio.Transport]) -> None:
+        self._hear = hear
+        self._all = all_
+        self._transport: asyncio.Transport | None = None
+        self._rest = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody begins to speak."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._all.add(self._transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Takes the texts that are complete; who says something too long is not listened to."""
+        data, place = self._rest + data, 0
+        while len(data) >= place + _SIZE:
+            size = int.from_bytes(data[place : place + _SIZE])
+            if size >= _MOST and self._transport is not None:
+                self._transport.abort()
+                return
+            if len(data) < place + _SIZE + size:
+                break
+            self._hear(data[place + _SIZE : place + _SIZE + size].decode())
+            place += _SIZE + size
+        self._rest = data[place:]
+
+    def connection_lost(self, _reason: Exception | None) -> None:
+        """They are gone."""
+        if self._transport is not None:
+            self._all.discard(self._transport)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _BEATS = 3
 """Signs of life in the time after which a server without one is dead."""
+_LOOKS = 5
+"""Signs of life between two looks for tables without a server, as long as all servers stay."""
 _SWEEP = 20
 """Tables without a server that are taken at once."""
 
@@ -53,6 +55,8 @@ class Sharing:
         """Since when every sign of life came in time."""
         self._renewed = -inf
         """When the last sign of life was given."""
+        self._bereft = True
+        """Whether a server may have died since the last look for tables without one."""
         self._renewing = asyncio.Lock()
         self._in_doubt = False
         """Whether a sign of life failed, and may have been given all the same: then nobody knows if it was in time."""
@@ -71,13 +75,17 @@ class Sharing:
 
     async def run(self) -> None:
         """Gives signs of life, and takes the tables of those who died."""
+        beats = 0
         while True:
             try:
                 await self._renew()
                 for told in self.beats:
                     told()
+                beats += 1
                 # Who was away itself, or has just come, knows nothing about others: they may be back in a moment.
-                if monotonic() - self._steady >= self._leases.seconds or len(self.alive) == 1:
+                sure = monotonic() - self._steady >= self._leases.seconds or len(self.alive) == 1
+                if sure and (self._bereft or beats % _LOOKS == 0):
+                    self._bereft = False
                     await self._sweep()
                 self._hall.awake = True
             except Down as error:
@@ -167,6 +175,7 @@ class Sharing:
         if not in_time or self._steady == inf:
             self._steady = monotonic()
         for server in self.alive - alive:
+            self._bereft = True
             self._far.pop(server, None)
             self._known = {name: holder for name, holder in self._known.items() if holder != server}
             self._hall.feed.touch()
@@ -183,12 +192,14 @@ class Sharing:
 
     async def _sweep(self) -> None:
         """Takes tables that nobody has; if the database is down, the next time."""
-        with suppress(Down):
+        try:
             while names := await self._leases.orphans(_SWEEP):
                 for name in names:
                     self.moved(name)
                     with suppress(Elsewhere, Refused):  # another one was faster, or it is set aside
                         await self._hall.find(name)
+        except Down:
+            self._bereft = True
 
     def _tell_whole_lobby(self, server: str) -> None:
         lines = {table.id: far_table(table) for table in self._hall.tables()}
