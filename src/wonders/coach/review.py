@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import mul
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wonders.coach.fortune import Account, Answered, accounts_of, turning_points
 from wonders.coach.judge import Judgement, Situation, judge_all
 from wonders.coach.labels import MISTAKES, Label, accuracy, label_of
 from wonders.coach.mistakes import MistakeKind, kinds_of
 from wonders.core.errors import Refused
-from wonders.core.match import Match
 from wonders.core.replay import Replay
 
 
@@ -114,7 +113,7 @@ def questions_of(record: Replay) -> list[Occasion]:
             view = match.view(seat)
             played = answers[moment].action
             asked = Situation(view, match.question(seat), played)
-            places.append(Occasion(moment, since, _age(match, view), asked, played))
+            places.append(Occasion(moment, since, match.game.views.age(view), asked, played))
     if match is None or match.outcome() is None:
         raise Refused("running", "a game is reviewed once it is over")
     return places
@@ -149,12 +148,6 @@ def reviewed(record: Replay, places: Sequence[Occasion], judgements: Sequence[Ju
             for turn in turns
         ),
     )
-
-
-def _age(match: Match, view: Any) -> int:
-    """The age, for games that have them."""
-    age = match.game.views.show(view).get("age")
-    return age if isinstance(age, int) else 0
 
 
 def _step(place: Occasion, judgement: Judgement) -> Answered:

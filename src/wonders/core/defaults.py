@@ -23,6 +23,11 @@ def brings_nothing(_state: object, _seat: int, _action: int) -> dict[str, int]:
     return {}
 
 
+def ageless(_view: object) -> int:
+    """There are no ages."""
+    return 0
+
+
 def reveals_something(_event: object) -> bool:
     """Every event may tell something that was hidden."""
     return True

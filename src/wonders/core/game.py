@@ -16,6 +16,7 @@ from wonders.core.content.lesson import Lesson
 from wonders.core.content.pad import Pad
 from wonders.core.content.rulebook import Rulebook
 from wonders.core.defaults import (
+    ageless,
     brings_nothing,
     catalog_of_items,
     draw_plainly,
@@ -132,6 +133,8 @@ class Views(Generic[S, V]):
     reveals: Callable[[Event], bool] = reveals_something
     """Whether an event that followed from an action tells anybody something that was hidden; those that do not could be
     told by everybody who knew the table and the action. By default all may."""
+    age: Callable[[V], int] = ageless
+    """The age that is played; 0 before the first, and in games without any."""
     wonders: Callable[[V], list[list[str]]] | None = None
     """The wonders that each seat has or has built, as everybody can see, for statistics."""
     entered: Callable[[Mapping[str, Any]], V] | None = None

@@ -25,7 +25,7 @@ from wonders.games.duel.views.imagine import imagine
 from wonders.games.duel.views.items import ITEMS
 from wonders.games.duel.views.offers import offers
 from wonders.games.duel.views.show import open_view, show, wonders
-from wonders.games.duel.views.view import View, reveals, tally, view
+from wonders.games.duel.views.view import View, age, reveals, tally, view
 
 
 def question(state: State, _seat: int) -> str:
@@ -57,6 +57,7 @@ GAME: Game[State, View] = Game(
         show=show,
         open_view=open_view,
         reveals=reveals,
+        age=age,
         wonders=wonders,
         entered=entered,
         redealt=redealt,

@@ -25,7 +25,7 @@ from wonders.games.seven_wonders.views.items import ITEMS
 from wonders.games.seven_wonders.views.memory import forget
 from wonders.games.seven_wonders.views.offers import offers
 from wonders.games.seven_wonders.views.show import open_view, show, show_choice, wonders
-from wonders.games.seven_wonders.views.view import View, tally, view
+from wonders.games.seven_wonders.views.view import View, age, tally, view
 
 GAME: Game[State, View] = Game(
     id="seven_wonders",
@@ -59,6 +59,7 @@ GAME: Game[State, View] = Game(
         show=show,
         show_choice=show_choice,
         open_view=open_view,
+        age=age,
         wonders=wonders,
         redealt=redealt,
         offers=offers,

@@ -136,3 +136,8 @@ def with_hidden(v: View, decks: tuple[tuple[int, ...], ...], wonders: tuple[int,
 def public(v: View) -> State:
     """What lies open on the table as a state of its own: it asks what is asked, and nothing that is hidden is in it."""
     return with_hidden(v, (v.slots,) * 3, v.shown_wonders, v.drawn)
+
+
+def age(v: View) -> int:
+    """The age that is played; 0 before the first."""
+    return v.age + 1

@@ -189,3 +189,8 @@ def tally(v: View) -> list[dict[str, int]]:
     """The public score so far: nothing that scores is hidden, cards under a wonder score nothing (8.2)."""
     s = public(v)
     return [points(s, seat) for seat in range(v.players)]
+
+
+def age(v: View) -> int:
+    """The age that is played; 0 before the first."""
+    return v.age + 1
