@@ -208,6 +208,6 @@ def test_a_table_can_soon_be_played_at(game: str, visit: Callable[..., Page], se
     took = []
     for _ in range(3):
         page.reload()
-        page.wait_for_function("window.ready")
+        page.wait_for_selector("[data-pick], [data-offer]", state="attached")
         took.append(page.evaluate("window.ready"))
     assert sorted(took)[1] <= 1500, took
