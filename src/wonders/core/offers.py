@@ -32,7 +32,8 @@ COST_STATES: Mapping[PaymentWay, CostState] = {
     "sold": "free",
     "waived": "own",
 }
-_STRONGEST: tuple[CostState, ...] = ("chain", "trade", "own")
+_WEAKEST_FIRST: tuple[CostState, ...] = ("free", "own", "trade", "chain")
+_STRENGTHS = {how: _WEAKEST_FIRST.index(state) for how, state in COST_STATES.items()}
 _NOTHING: Fields = {}
 
 
@@ -67,8 +68,7 @@ class Plan(NamedTuple):
     @property
     def state(self) -> CostState:
         """What it comes to: by its strongest step, a chain before trade before what is one's own."""
-        states = {COST_STATES[step.how] for step in self.steps}
-        return next((state for state in _STRONGEST if state in states), "free")
+        return _WEAKEST_FIRST[max([_STRENGTHS[step.how] for step in self.steps], default=0)]
 
 
 class Offer(NamedTuple):
