@@ -10,7 +10,7 @@ from websockets.frames import Frame, Opcode
 
 from wonders.server.app import create_app
 from wonders.server.settings import Settings
-from wonders.server.web.framing import framed
+from wonders.server.web.frames import framed
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])

@@ -137,21 +137,38 @@ def test_lobby_codes_names_and_sessions_are_shared(start: Start, play: Any) -> N
     play(scene)
 
 
-def test_a_killed_servers_tables_go_on_elsewhere(start: Start, play: Any) -> None:
+@pytest.mark.parametrize(("start", "closed"), [("folder", 1006), ("redis", 4000)], indirect=["start"])
+def test_a_killed_servers_tables_go_on_elsewhere(start: Start, closed: int, play: Any) -> None:
     one, two = start(), start()
 
     async def scene(http: httpx.AsyncClient) -> None:
         table, crowd = await seated(http, one.url, "duel", 2)
-        # The visitor of the living server hears of the death from it, and comes back to it.
+        # The visitor of the living server hears of the death from it, or was given to the dead one; and comes back.
         there = at(two, crowd[0])
         async with there.at(table) as socket:
             await socket.receive()
             one.kill()
             await heard_to_the_end(socket)
-            assert socket.connection.close_code == 4000
+            assert socket.connection.close_code == closed
         await eventually(lambda: there.get(f"/tables/{table}"))
         async with there.at(table) as socket, at(two, crowd[1]).at(table) as other:
             await asyncio.gather(socket.play(Chance(2, "a")), other.play(Chance(2, "b")))
+
+    play(scene)
+
+
+def test_a_socket_is_given_to_the_server_that_has_its_table(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        # Asked for at the other server, about a table that it has not.
+        async with at(two, crowd[0]).at(table) as first, at(two, crowd[1]).at(table, changes=True) as second:
+            await first.receive()
+            await second.receive()
+            two.kill()
+            await asyncio.gather(first.play(Chance(6, "a")), second.play(Chance(6, "b")))
+            assert first.last["table"]["status"] == second.last["table"]["status"] == "over"
 
     play(scene)
 

@@ -109,8 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
             yield
         finally:
             app.state.server.health.draining = True
-            if app.state.server.pipes is not None:
-                app.state.server.pipes.close()
+            app.state.server.let_go()
             await caretaker.close()
             await door.close()
             await hall.close()
@@ -129,7 +128,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.guard = guard
     app.state.end = lambda: None
-    app.state.line = None
+    app.state.line = app.state.welcome = None
     for part in _API:
         app.include_router(part.router)
     app.add_exception_handler(WondersError, _refuse)

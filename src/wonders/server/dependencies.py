@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from wonders.core.errors import Refused
 from wonders.server.account.persons import Persons
+from wonders.server.bus.hands import Hands
 from wonders.server.bus.pipes import Pipes
 from wonders.server.health import Health
 from wonders.server.limits import network_of
@@ -61,11 +62,20 @@ class Server:
     gate: Gate = field(default_factory=Gate)
     pipes: Pipes | None = None
     """To the other servers, if there are any."""
+    hands: Hands | None = None
+    """To those of them on this machine, where connections can be given."""
 
     def tell_all(self, topic: str, data: object) -> None:
         """Tells the servers that share the database, if there are any."""
         if self.hall.sharing is not None:
             self.hall.sharing.post.tell(topic, data)
+
+    def let_go(self) -> None:
+        """Ends what goes on with other servers, and takes nothing more from them."""
+        if self.pipes is not None:
+            self.pipes.close()
+        if self.hands is not None:
+            self.hands.close()
 
 
 def server_of(connection: HTTPConnection) -> Server:

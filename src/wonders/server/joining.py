@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from prometheus_client import generate_latest
 
 from wonders.server.account.export import erased
+from wonders.server.bus.hands import hands_at
 from wonders.server.bus.pipes import Pipe, Pipes
 from wonders.server.bus.post import Post
 from wonders.server.dependencies import Server, hear_anew_here
@@ -50,3 +51,6 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
     await sharing.open()
+    server.hands = hands_at(server.settings.bus, post.name, app.state.welcome)
+    if server.hands is not None:
+        server.hands.open()

@@ -6,18 +6,22 @@ and for nobody else.
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wonders.server.bus.hands import Hands
 from wonders.server.bus.pipes import Broken, Pipe
 from wonders.server.dependencies import server_of
 from wonders.server.live.sharing import Elsewhere
 from wonders.server.web.faults import answer
+from wonders.server.web.frames import GIVER, TAKER
 from wonders.server.web.rate_limit import Gate
-from wonders.server.web.transport import TAKER
 
+GIVEN = "wonders.given"
+"""Where a connection says that another process has given it to this one."""
 _MOVED = "wonders.moved"
 """Where a request that another server has passed on finds whom to tell that the table is not here either."""
 _HOPS = 3
@@ -49,6 +53,8 @@ class Relay:
                 return
             if moved := scope.get(_MOVED):
                 moved()
+                return
+            if server.hands is not None and await _is_given(scope, server.hands, elsewhere.server):
                 return
             brought.begin_anew()
             about = _packed({name: scope[name] for name in _CARRIED if name in scope})
@@ -196,6 +202,14 @@ async def answer_there(app: ASGIApp, pipe: Pipe, about: Any) -> None:
         end = "gone"
     finally:
         pipe.end(end)
+
+
+async def _is_given(scope: Scope, hands: Hands, to: str) -> bool:
+    """Gives a socket to the server that has its table, if it is on this machine; one that was given goes no further."""
+    giver = scope.get("extensions", {}).get(GIVER)
+    if giver is None or scope.get("state", {}).get(GIVEN):
+        return False
+    return bool(await giver["give"](partial(hands.give, to)))
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

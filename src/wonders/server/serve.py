@@ -9,10 +9,12 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -23,12 +25,14 @@ from wonders.server.bots.offered import offered_bots
 from wonders.server.bus.addresses import new_name, own_bus
 from wonders.server.crew import Crew
 from wonders.server.data_folder import hold
+from wonders.server.relay import GIVEN
 from wonders.server.settings import Settings, make_private, secret_key
 from wonders.server.storage.people.owner_link import owner_token
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import set_up_logs
 from wonders.server.web.connections import raise_file_limit
 from wonders.server.web.network import configure, lan_host, listen
+from wonders.server.web.transport import EdgeConfig, Requests
 
 _OWN = ("127.0.0.1", "localhost")
 COLLECTING = (20_000, 10, 10)
@@ -105,7 +109,7 @@ def _run(settings: Settings, listening: socket.socket, ready: Callable[[], None]
     gc.enable()
     gc.set_threshold(*COLLECTING)
     server = _Leaving(config, app, settings.drain, ready)
-    app.state.end = server.end
+    app.state.end, app.state.welcome = server.end, server.welcome
     server.run(sockets=[listening])
     if server.replaced:
         raise StoredError("another server has taken over the database: this one has ended")
@@ -114,18 +118,33 @@ def _run(settings: Settings, listening: socket.socket, ready: Callable[[], None]
 class _Leaving(uvicorn.Server):
     """A server that is told to end says so for a while before it does, so that new requests can go elsewhere."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float, ready: Callable[[], None]) -> None:
+    def __init__(self, config: EdgeConfig, app: FastAPI, seconds: float, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._edge = config
         self._ready = ready
         self._state = app.state
         self._seconds = seconds
         self.replaced = False
         """Whether another server has taken over."""
+        self._welcoming: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Says when it listens."""
         await super().startup(sockets)
         self._ready()
+
+    def welcome(self, connection: socket.socket, read: bytes) -> None:
+        """Goes on with a connection that another process has given to this one, with what was read of it."""
+        requests = Requests(self._edge, self.server_state, {**self.lifespan.state, GIVEN: True})
+
+        async def go_on() -> None:
+            with suppress(OSError):  # whoever connected may be gone by now
+                await asyncio.get_running_loop().connect_accepted_socket(lambda: requests, connection)
+                requests.data_received(read)
+
+        task = asyncio.create_task(go_on())
+        self._welcoming.add(task)
+        task.add_done_callback(self._welcoming.discard)
 
     def end(self) -> None:
         """Ends at once: another server has taken over."""

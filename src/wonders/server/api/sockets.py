@@ -31,9 +31,9 @@ from wonders.server.protocol import messages, requests
 from wonders.server.protocol.refusals import refusal_of
 from wonders.server.tables.commands import Act, AnswerBack, Back, Retract, Say, TakeBack
 from wonders.server.tables.rights import speaker
+from wonders.server.web.frames import TAKER
 from wonders.server.web.held import Held
 from wonders.server.web.language import put_refusal
-from wonders.server.web.transport import TAKER
 
 router = APIRouter()
 TOO_SLOW, GONE, REFUSED = 4008, 4000, 4003

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import cast
 
+from wonders.server.bus.hands import SUFFIX
 from wonders.server.bus.lines import Hear
 
 _SIZE = 4
@@ -46,7 +47,7 @@ class FolderLine:
     def tell(self, text: str) -> None:
         """Sends a text to all servers."""
         for path in self._folder.iterdir():
-            if path.name != self._name:
+            if path.name != self._name and path.suffix != SUFFIX:
                 self.send(path.name, text)
 
     async def close(self) -> None:
@@ -68,6 +69,7 @@ class FolderLine:
         except ConnectionRefusedError:
             # Whoever listened there was killed.
             path.unlink(missing_ok=True)
+            path.with_name(path.name + SUFFIX).unlink(missing_ok=True)
         except OSError:
             pass
         else:

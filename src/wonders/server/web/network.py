@@ -56,7 +56,7 @@ def lan_host(settings: Settings) -> str:
         return str(probe.getsockname()[0])
 
 
-def configure(app: ASGIApp, guard: Guard, **more: Any) -> uvicorn.Config:
+def configure(app: ASGIApp, guard: Guard, **more: Any) -> EdgeConfig:
     """How uvicorn serves the application, at every door."""
     return EdgeConfig(
         app,

@@ -1,11 +1,10 @@
 """The edge of the server: what comes over a connection is counted, measured and timed before anything reads it.
 
-uvicorn parses requests and frames; it knows no limit of headers, of time and of connections. These two protocols of
-its own have them.
+uvicorn parses requests and frames; it knows no limit of headers, of time and of connections. `Requests` here and
+`Frames` beside have them.
 """
 
 import asyncio
-from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
@@ -13,26 +12,17 @@ from typing import Any
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from wonders.server.limits import network_of
 from wonders.server.web.connections import Guard, OpenLine
-from wonders.server.web.framing import framed
+from wonders.server.web.frames import Frames
 
 _TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
     b"a request has too many headers, or they are too long\n"
 )
-
-
-TAKER = "wonders.taker"
-"""Where an application finds what takes its texts at once, beside the way of ASGI, which waits for each of them."""
 
 
 class TooLargeError(Exception):
@@ -184,105 +174,3 @@ class Requests(HttpToolsProtocol):
     def _expect(self, seconds: float) -> None:
         if self._line is not None:
             self._line.due = monotonic() + seconds
-
-
-class Frames(WebSocketsSansIOProtocol):
-    """A connection that has become a socket."""
-
-    def __init__(
-        self,
-        config: EdgeConfig,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._guard = config.guard
-        self._due: list[bytes] = []
-        """Texts of this moment, each as a frame."""
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room."""
-        self._guard.release(self.transport)
-        super().connection_lost(exc)
-
-    def handle_ping(self) -> None:
-        """Answers, unless the answers pile up unread."""
-        if self.writable.is_set():
-            super().handle_ping()
-        elif not self.transport.is_closing():
-            self._guard.count("reader")
-            self.transport.abort()
-
-    def handle_parser_exception(self) -> None:
-        """Ends a socket on which nonsense came; nothing more is sent on it."""
-        if self.conn.close_sent is None:
-            self.transport.abort()
-            return
-        super().handle_parser_exception()
-        self.disconnected = True
-
-    def handle_cont(self, event: Frame) -> None:
-        """Takes a part of a message, of which there may be so many."""
-        if len(self.frames) < self._guard.limits.fragments:
-            super().handle_cont(event)
-        elif self.conn.close_sent is None:
-            self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
-            self.handle_parser_exception()
-
-    def send_receive_event_to_app(self) -> None:
-        """Passes a message on; one that is no text ends the socket, and is nothing to log.
-
-        Nothing more is read while a message waits behind another one.
-        """
-        data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
-            return
-        if self.curr_msg_data_type == "text":
-            try:
-                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
-            except UnicodeDecodeError:
-                if self.conn.close_sent is None:
-                    self.conn.fail(CloseCode.INVALID_DATA)
-                    self.handle_parser_exception()
-                return
-        else:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-        if self.queue.qsize() > 1 and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-    def handle_connect(self, event: Request) -> None:
-        """Lets the application hand over texts without waiting."""
-        super().handle_connect(event)
-        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            (self.scope["extensions"] or {})[TAKER] = {"take": self.take}
-
-    def take(self, text: str) -> bool:
-        """Sends a text, with all others of this moment in one piece; False if the reader cannot take it now."""
-        if not self.writable.is_set() or not self._open():
-            return False
-        if not self._due:
-            self.loop.call_soon(self._write)
-        self._due.append(framed(text.encode()))
-        return True
-
-    async def send(self, message: Any) -> None:
-        """Sends a text when the reader can take it; leaves everything else to uvicorn."""
-        text = message.get("text")
-        if text is None or not self._open():
-            self._write()
-            await super().send(message)
-            return
-        while not self.take(text):
-            await self.writable.wait()
-            if not self._open():
-                raise ClientDisconnected
-
-    def _open(self) -> bool:
-        return self.handshake_complete and not self.disconnected and self.conn.state is State.OPEN
-
-    def _write(self) -> None:
-        if self._due and self._open():
-            self.transport.write(b"".join(self._due))
-        self._due.clear()
