@@ -36,7 +36,7 @@ from wonders.server.bus.post import Post
 from wonders.server.dependencies import Server, count_page, is_near, server_of
 from wonders.server.figures import added_up
 from wonders.server.health import Health
-from wonders.server.joining import join
+from wonders.server.joining import join, leave
 from wonders.server.live.hall import Hall
 from wonders.server.live.tournaments.desk import TournamentDesk
 from wonders.server.pages import home as pages
@@ -109,7 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
             yield
         finally:
             app.state.server.health.draining = True
-            app.state.server.let_go()
+            leave(app.state.server)
             await caretaker.close()
             await door.close()
             await hall.close()

@@ -70,13 +70,6 @@ class Server:
         if self.hall.sharing is not None:
             self.hall.sharing.post.tell(topic, data)
 
-    def let_go(self) -> None:
-        """Ends what goes on with other servers, and takes nothing more from them."""
-        if self.pipes is not None:
-            self.pipes.close()
-        if self.hands is not None:
-            self.hands.close()
-
 
 def server_of(connection: HTTPConnection) -> Server:
     """The server that answers this request."""

@@ -54,3 +54,11 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     server.hands = hands_at(server.settings.bus, post.name, app.state.welcome)
     if server.hands is not None:
         server.hands.open()
+
+
+def leave(server: Server) -> None:
+    """Ends what goes on with the others, and takes nothing more from them."""
+    if server.pipes is not None:
+        server.pipes.close()
+    if server.hands is not None:
+        server.hands.close()
