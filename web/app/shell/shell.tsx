@@ -120,7 +120,9 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
     if (last.current === number) return;
     last.current = number;
     keepFocus();
-    if (asked.current !== undefined && asked.current !== board.question?.number) forget();
+    // A second question about the same answer does not begin anew: nothing has happened in between.
+    const goesOn = board.question !== null && !board.events.length;
+    if (asked.current !== undefined && asked.current !== board.question?.number && !goesOn) forget();
     // Who comes back to a table is shown how it stands, not all that happened.
     if (now?.after !== 0) show(board, game, now?.outcome);
     if (board.question && asked.current !== board.question.number) ring("turn");

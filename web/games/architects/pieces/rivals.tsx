@@ -9,7 +9,7 @@ import { Icon } from "../../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
 import { type ArchitectsBoard, around, type Place, rightOf } from "../view.ts";
-import { progressText, Skyline, Stages } from "./wonder.tsx";
+import { missing, missingText, progressText, Skyline, Stages } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
 /** The seat that is looked at more closely. */
@@ -66,11 +66,15 @@ function Rival({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   );
 }
 
-/** The stages of a wonder as five marks, those built filled. */
+/** The stages of a wonder as five marks, those built filled, and what is missing for the next. */
 function Pips({ place }: { place: Place }) {
+  const short = missing(place);
+  const told = [progressText(place), missingText(place)].filter(Boolean).join("; ");
   return (
-    <span class="pips" role="img" aria-label={progressText(place)} {...sign("stages")}>
+    <span class="pips" role="img" aria-label={told} {...sign("stages")}>
       {place.stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
+      {short === 0 && <Icon name="build" />}
+      {short !== null && short > 0 && <b>−{short}</b>}
     </span>
   );
 }

@@ -126,6 +126,17 @@ export function progressText(place: Place): string {
   return n_("{n} stage built", "{n} stages built", n);
 }
 
+/** So many resources are missing for the nearest stage that could be next; null where all stages stand. */
+export function missing({ available }: Place): number | null {
+  return available.length ? Math.min(...available.map(({ short }) => short)) : null;
+}
+
+/** The same in words. */
+export function missingText(place: Place): string {
+  const n = missing(place);
+  return n ? n_("{n} resource short", "{n} resources short", n) : n === 0 ? _("can be built") : "";
+}
+
 /** The cost of a stage in words. */
 export function costText(stage: Item): string {
   const { units = 0, same = false } = stage.cost ?? {};
