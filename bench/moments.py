@@ -61,7 +61,7 @@ class Player:
     def sits(self, game: str, players: int) -> None:
         """Opens a table with bots, and looks at it."""
         people = self.page.request.get(f"{self.url}/api/persons").json()
-        bots = [f"skilled/{one['id']}" for one in self.chance.shuffled(people)[: players - 1]]
+        bots = [f"casual/{one['id']}" for one in self.chance.shuffled(people)[: players - 1]]
         self.table = self.post("/tables", game=game, players=players, bots=bots)["table"]
         self.post(f"/tables/{self.table}/pace", pace="instant")
         self.post(f"/tables/{self.table}/start")

@@ -4,7 +4,7 @@ import { type Board, offersFor } from "../../app/elements/board.ts";
 import { counted } from "../../app/elements/sorting.ts";
 import type { GameEvent, Item, Words } from "../../app/words/words.ts";
 import type { Offer } from "../../app/data/offers.ts";
-import type { Deck, OpenShown, Shown } from "./shown.ts";
+import type { Deck, OpenShown, Place, Shown } from "./shown.ts";
 
 export type { Deck, Place } from "./shown.ts";
 
@@ -39,6 +39,11 @@ export function levels(stages: readonly Item[]): Item[][] {
 /** The stages of a wonder, in the order of their numbers. */
 export function stagesOf(wonder: string, words: Words): Item[] {
   return (words.item(wonder).stages ?? []).map((id) => words.item(id));
+}
+
+/** So many resources are missing for the nearest stage that could be next; null where all stages stand. */
+export function missing({ available }: Pick<Place, "available">): number | null {
+  return available.length ? Math.min(...available.map(({ short }) => short)) : null;
 }
 
 /** What can be done with a deck, seen from the nearest seat. */

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { around, arrivals, colours, type Deck, levels, rightOf } from "./view.ts";
+import { around, arrivals, colours, type Deck, levels, missing, rightOf } from "./view.ts";
 import type { Item } from "../../app/words/words.ts";
 
 function deck(id: string, size: number, left: number[] = []): Deck {
@@ -18,6 +18,11 @@ Deno.test("stages stand on levels, the highest first", () => {
   const stage = (number: number, level: number, place: string): Item => ({ kind: "stage", number, level, place });
   const rows = levels([stage(1, 1, "full"), stage(2, 2, "right"), stage(3, 2, "left"), stage(4, 3, "full")]);
   deepEqual(rows.map((row) => row.map((one) => one["number"])), [[4], [3, 2], [1]]);
+});
+
+Deno.test("the nearest stage counts for what is missing", () => {
+  equal(missing({ available: [{ stage: 2, short: 3 }, { stage: 3, short: 1 }] }), 1);
+  equal(missing({ available: [] }), null);
 });
 
 Deno.test("cards just taken are followed from their decks", () => {

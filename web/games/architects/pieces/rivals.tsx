@@ -8,8 +8,8 @@ import { SeatFace } from "../../../app/elements/seat_face.tsx";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Cards, City, Numbers, Tokens } from "./city.tsx";
 import { FarDeck } from "./decks.tsx";
-import { type ArchitectsBoard, around, type Place, rightOf } from "../view.ts";
-import { missing, missingText, progressText, Skyline, Stages } from "./wonder.tsx";
+import { type ArchitectsBoard, around, missing, type Place, rightOf } from "../view.ts";
+import { missingText, progressText, Skyline, Stages } from "./wonder.tsx";
 import { nth } from "../../../app/words/must.ts";
 
 /** The seat that is looked at more closely. */

@@ -6,7 +6,7 @@ import type { Item, Words } from "../../../app/words/words.ts";
 import { EffectList } from "../../../pictures/effect.tsx";
 import { Icon, Wonder } from "../../../pictures/picture.tsx";
 import { pickable } from "./parts.tsx";
-import { type ArchitectsBoard, levels, type Place, STAGES, stagesOf } from "../view.ts";
+import { type ArchitectsBoard, levels, missing, type Place, STAGES, stagesOf } from "../view.ts";
 import type { Offer } from "../../../app/data/offers.ts";
 import { nth } from "../../../app/words/must.ts";
 
@@ -126,12 +126,7 @@ export function progressText(place: Place): string {
   return n_("{n} stage built", "{n} stages built", n);
 }
 
-/** So many resources are missing for the nearest stage that could be next; null where all stages stand. */
-export function missing({ available }: Place): number | null {
-  return available.length ? Math.min(...available.map(({ short }) => short)) : null;
-}
-
-/** The same in words. */
+/** So many resources are missing for the nearest stage that could be next, in words. */
 export function missingText(place: Place): string {
   const n = missing(place);
   return n ? n_("{n} resource short", "{n} resources short", n) : n === 0 ? _("can be built") : "";

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Response
 
+from wonders.bots.levels import LEVELS
 from wonders.core.errors import Refused
 from wonders.core.registry import all_games
 from wonders.server.api.ratings import LadderLine, RatingCourse, ladder_of, page_of
@@ -119,4 +120,7 @@ def _path(points: list[tuple[float, float]]) -> str:
 
 
 def _line_face(line: LadderLine) -> str:
+    """A level of bots has the face it has on the home page."""
+    if line.bot in LEVELS:
+        return faces_of((level, level) for level in LEVELS)[LEVELS.index(line.bot)]
     return faces_of([(line.name or "x", line.bot)])[0]
