@@ -76,6 +76,7 @@ function Conflict({ board }: { board: ArchitectsBoard }) {
             <Icon key={place} name={place < battle ? "battle" : "peace"} class={place < battle ? "fight" : "calm"} />
           ),
         )}
+        <b>{peace}</b>
       </span>
       <p class="quiet">{peace ? prospect : _("Battle after this turn")}</p>
       {view.cat === null && (
