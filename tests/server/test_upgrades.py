@@ -24,7 +24,7 @@ from wonders.server.storage.upgrades import MIGRATIONS, NEWEST
 from wonders.server.tables.fold import refold
 
 LOGS = json.loads((Path(__file__).parent / "recorded_logs.json").read_text(encoding="utf-8"))
-CHAINED = ["0003", "0004"]
+CHAINED = [f"{step:04}" for step in range(3, int(NEWEST))]
 """Steps whose logs are as they are today: 0003 is that of version 0.1. Those before are in the tests of the storage."""
 UNTOUCHED = {"alembic_version", "owner"}
 """The step itself, and the number of who may write, which grows with every start."""
