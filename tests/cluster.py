@@ -133,7 +133,8 @@ class FaultyLine:
 
 ROOM = 2**30
 """Pages that a file has room for on a disk that is not full."""
-FULL = "do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$"
+FULL = {True: "create table no_room (a)", False: "do $$ begin raise exception 'x' using errcode = 'disk_full'; end $$"}
+"""What fails where there is no room, in a file and on PostgreSQL; work itself may need none."""
 
 
 class FaultyBase:
@@ -181,8 +182,8 @@ class FaultyBase:
                 # One page: no fewer than there are, and no further one.
                 do(place, f"pragma max_page_count = {1 if full else ROOM}")
             done = work(place)
-            if full and not is_file:
-                do(place, FULL)
+            if full:
+                do(place, FULL[is_file])
             return done
 
         return whole
