@@ -60,6 +60,7 @@ wheel: $(filter .uv/%,$(UV)) ## one file in dist/ with everything built in, to i
 
 soak: setup ## long samples and endurance runs
 	@tools/machine soak
+	@$(UV) sync --frozen --quiet --inexact --extra ray || echo "Without Ray, work on a cluster is not tested."
 	$(RUN) pytest -n $(WORKERS) -m soak $(TESTS)
 
 words: setup ## bring the catalogues of all languages up to date

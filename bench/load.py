@@ -2,7 +2,7 @@
 
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
 long an action takes to the last other screen at its table, what it costs the server, and how long an update is.
-`--find` then looks for the largest load that holds the bar; `--spectators 500` lets as many look on at one of the
+`--find` looks for the largest load that holds the bar; `--spectators 500` lets as many look on at one of the
 tables; `--curve 100 200 400` shows what more tables cost; `--against REVISION` plays on this version and on an earlier
 one in turns, and prints ratios. `--servers 2` plays on as many servers that share a database, tables and people evenly
 among them, wherever their table is; with `--against-one` and on a single one in turns. `--database` and `--bus` are the
@@ -18,13 +18,13 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 import uvloop
@@ -69,6 +69,10 @@ class Result:
     def holds(self) -> bool:
         """Whether the bar is held and nothing was lost."""
         return bool(self.delays) and self.quantile(0.95) < BAR and not (self.lost or self.dropped or self.refused)
+
+
+Measured: TypeAlias = Callable[[int], Coroutine[Any, Any, Result]]
+"""Plays so many tables, and says what that came to."""
 
 
 class Table:
@@ -330,12 +334,12 @@ def _counted(servers: int) -> str:
     return "server" if servers == 1 else f"{servers} servers"
 
 
-async def find(game: str, start: int, players: int, seconds: float, think: tuple[float, float]) -> None:
+async def find(measured: Measured, start: int, players: int) -> None:
     """Looks for the largest number of tables that holds the bar: doubles, then halves the difference."""
     held, failed = 0, 0
     tables = start
     while not failed or failed - held > held // 8:
-        if (await measure(game, tables, players, seconds, think)).holds():
+        if (await measured(tables)).holds():
             held = tables
         else:
             failed = tables
@@ -345,9 +349,9 @@ async def find(game: str, start: int, players: int, seconds: float, think: tuple
     print(f"the largest load that held p95 under {1000 * BAR:.0f} ms: {held} tables, {held * players} sockets")
 
 
-async def curve(game: str, sizes: Sequence[int], players: int, seconds: float, think: tuple[float, float]) -> None:
+async def curve(measured: Measured, sizes: Sequence[int]) -> None:
     """Plays each of these numbers of tables, and prints a line of figures for each."""
-    found = {tables: (await measure(game, tables, players, seconds, think)).figures() for tables in sizes}
+    found = {tables: (await measured(tables)).figures() for tables in sizes}
     print(f"\n{'tables':>6}" + "".join(f"{name:>24}" for name in found[sizes[0]]))
     for tables, figures in found.items():
         print(f"{tables:>6}" + "".join(f"{value:>24.2f}" for value in figures.values()))
@@ -380,12 +384,16 @@ def main() -> None:
     gc.disable()
     think = (given.think[0], given.think[1])
     load = partial(measure, given.game, given.tables, given.players, given.seconds, think, given.spectators)
+
+    def measured(tables: int) -> Coroutine[Any, Any, Result]:
+        return measure(given.game, tables, given.players, given.seconds, think, given.spectators, place=place)
+
     if given.against:
         in_turns(given.against, lambda python: uvloop.run(load(python)).figures())
     elif given.curve:
-        uvloop.run(curve(given.game, given.curve, given.players, given.seconds, think))
+        uvloop.run(curve(measured, given.curve))
     elif given.find:
-        uvloop.run(find(given.game, given.tables, given.players, given.seconds, think))
+        uvloop.run(find(measured, given.tables, given.players))
     elif given.against_one:
         one = replace(place, servers=1)
         compare(

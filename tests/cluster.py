@@ -11,11 +11,12 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from fastapi import FastAPI
+from sqlalchemy import Connection
 
 from wonders.server.app import create_app
-from wonders.server.bus.lines import Hear
+from wonders.server.bus.lines import BusLine, Hear
 from wonders.server.settings import Settings
-from wonders.server.storage.engines import Base, Down
+from wonders.server.storage.engines import Base, Down, File
 
 T = TypeVar("T")
 LEASE = 0.3
@@ -91,9 +92,9 @@ class RoomLine:
 class FaultyLine:
     """A line on which texts are delayed, repeated and lost."""
 
-    def __init__(self, machine: "Machine", room: OneRoom, chance: random.Random) -> None:
+    def __init__(self, machine: "Machine", line: BusLine, chance: random.Random) -> None:
         self._machine = machine
-        self._line = room.line()
+        self._line = line
         self._chance = chance
         self.cut = False
         self.slow = False
@@ -116,16 +117,28 @@ class FaultyLine:
         loop, chance = asyncio.get_running_loop(), self._chance
         if self.cut or not self._machine.alive:
             return
+        if not self.slow:
+            loop.call_soon(self._give, hear, text)
+            return
+        # Late, perhaps after what was said later, and twice.
+        for _ in range(2):
+            loop.call_later(chance.random() / 20, self._give, hear, text)
+
+    def _give(self, hear: Hear, text: str) -> None:
         if self._machine.paused:
             self._machine.later.append(lambda: hear(text))
-            return
-        loop.call_soon(hear, text)
-        if self.slow:
-            loop.call_later(chance.random() / 20, hear, text)
+        elif self._machine.alive:
+            hear(text)
+
+
+ROOM = 2**30
+"""Pages that a file has room for on a disk that is not full."""
+FULL = {True: "create table no_room (a)", False: "do $$ begin raise exception 'x' using errcode = 'disk_full'; end $$"}
+"""What fails where there is no room, in a file and on PostgreSQL; work itself may need none."""
 
 
 class FaultyBase:
-    """A database that is down, fails before or after the work is done, or makes a paused server wait."""
+    """A database that is down, fails before or after the work is done, is full, or makes a paused server wait."""
 
     def __init__(self, base: Base, machine: "Machine", chance: random.Random) -> None:
         self._base = base
@@ -139,20 +152,41 @@ class FaultyBase:
         await self._base.claim(shared=shared)
 
     async def run(self, work: Any, patience: float | None = 5.0) -> Any:
-        return await self._do(lambda: self._base.run(work, patience))
+        return await self._do(lambda: self._base.run(self._on_disk(work), patience))
 
     async def read(self, work: Any, patience: float | None = 5.0) -> Any:
         return await self._do(lambda: self._base.read(work, patience))
 
     def write(self, work: Any) -> "asyncio.Future[Any]":
         async def whole() -> Any:
-            return await self._base.write(work)
+            return await self._base.write(self._on_disk(work))
 
         self._machine.about_to_write.set()
         return asyncio.ensure_future(self._do(whole))
 
     async def close(self) -> None:
         await self._base.close()
+
+    def _on_disk(self, work: Any) -> Any:
+        """Work that writes, where the disk may be full: the database itself says so when it has no room."""
+        full, is_file = self._machine.full, isinstance(self._base, File)
+
+        def do(place: Any, statement: str) -> None:
+            if isinstance(place, Connection):
+                place.exec_driver_sql(statement).close()
+            else:
+                place._cursor.execute(statement)
+
+        def whole(place: Any) -> Any:
+            if is_file:
+                # One page: no fewer than there are, and no further one.
+                do(place, f"pragma max_page_count = {1 if full else ROOM}")
+            done = work(place)
+            if full:
+                do(place, FULL[is_file])
+            return done
+
+        return whole
 
     async def _do(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         machine = self._machine
@@ -175,12 +209,14 @@ class Machine:
         self.paused = False
         self.down = False
         """Whether its database is."""
+        self.full = False
+        """Whether its database's disk is."""
         self.about_to_write = asyncio.Event()
         self.later: list[Callable[[], None]] = []
         settings = cluster.settings
         self._spare = _spare.setdefault((settings.data, settings.database, settings.lease), [])
         self.app = self._spare.pop() if self._spare else create_app(cluster.settings)
-        self.line = self.app.state.line = FaultyLine(self, cluster.room, cluster.chance)
+        self.line = self.app.state.line = FaultyLine(self, cluster.line(), cluster.chance)
         self._chance = cluster.chance
         self._resumed = asyncio.Event()
         self._asked: set[asyncio.Task[Any]] = set()
@@ -318,7 +354,7 @@ class Cluster:
 
     settings: Settings
     chance: random.Random
-    room: OneRoom
+    line: Callable[[], BusLine]
     machines: list[Machine]
 
     def somewhere(self) -> Machine:
@@ -333,10 +369,17 @@ class Cluster:
 
 
 @asynccontextmanager
-async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: float = LEASE) -> AsyncIterator[Cluster]:
-    """So many machines, which end with the scene."""
+async def cluster(
+    data: Path,
+    database: str,
+    seed: int,
+    count: int = 3,
+    lease: float = LEASE,
+    line: Callable[[], BusLine] | None = None,
+) -> AsyncIterator[Cluster]:
+    """So many machines, which end with the scene; they hear each other over such lines, or at once."""
     settings = Settings(data, database, bus="here", lease=lease, pace=0, modules=("toys.registered",), workers=1)
-    found = Cluster(settings, random.Random(seed), OneRoom(), [])
+    found = Cluster(settings, random.Random(seed), line or OneRoom().line, [])
     try:
         for _ in range(count):
             await found.add()
@@ -344,7 +387,7 @@ async def cluster(data: Path, database: str, seed: int, count: int = 3, lease: f
     finally:
         for machine in found.machines:
             machine.resume()
-            machine.down = False
+            machine.down = machine.full = False
         for machine in [machine for machine in found.machines if machine.alive]:
             with suppress(Down):
                 await machine.stop()

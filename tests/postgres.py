@@ -3,12 +3,13 @@
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from ports import lasting_port
 
 
 class NoPostgres(Exception):  # noqa: N818  a reason to skip, not a fault
@@ -46,9 +47,7 @@ class Server:
         self._folder = Path(tempfile.mkdtemp(prefix="wonders-postgres-"))
         if self._user is not None:
             shutil.chown(self._folder, self._user)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = lasting_port()
         self._options = (
             f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=60"
         )

@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from ports import lasting_port
+
 
 class NoRedis(Exception):  # noqa: N818  a reason to skip, not a fault
     """Why there is no server to test with."""
@@ -20,9 +22,7 @@ class RedisServer:
         if found is None:
             raise NoRedis("neither redis-server nor valkey-server is installed")
         self._program = found
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self._port = probe.getsockname()[1]
+        self._port = lasting_port()
         self.address = f"redis://127.0.0.1:{self._port}"
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -31,7 +31,7 @@ class RedisServer:
         """Starts it, and waits until it listens."""
         options = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([self._program, *options], stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(1200):
             with suppress(OSError), socket.create_connection(("127.0.0.1", self._port), 1):
                 return
             time.sleep(0.05)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -85,7 +85,7 @@ class Process:
         return self.process.returncode == -signal.SIGKILL
 
     def wait_until_up(self) -> "Process":
-        with httpx.Client(base_url=self.url, timeout=20, trust_env=False) as client:
+        with httpx.Client(base_url=self.url, timeout=60, trust_env=False) as client:
             assert client.get("/healthz").status_code == 200, self.log.read_text()
         return self
 
@@ -98,7 +98,7 @@ class Process:
     def _end(self, how: signal.Signals) -> None:
         if self.process.poll() is None:
             self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -113,7 +113,7 @@ def running(data: Path, **given: Any) -> Iterator[tuple[str, Any]]:
         thread.start()
         try:
             address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            assert httpx.get(f"{address}/healthz", timeout=20, trust_env=False).status_code == 200
+            assert httpx.get(f"{address}/healthz", timeout=60, trust_env=False).status_code == 200
             yield address, app.state.server
         finally:
             server.should_exit = True
@@ -165,7 +165,7 @@ class Socket:
         self.sent = 0
 
     async def receive(self) -> dict[str, Any]:
-        text = await asyncio.wait_for(self.connection.recv(), 20)
+        text = await asyncio.wait_for(self.connection.recv(), 60)
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
@@ -198,7 +198,10 @@ class Socket:
         )
 
     async def play(self, chance: Chance, moves: int = 10**9) -> dict[str, Any]:
-        """Answers every question at random until the game is over, or so many moves are made."""
+        """Answers every question at random until the game is over, or so many moves are made.
+
+        `ConnectionResetError` if the table is just being put away: whoever plays on comes back to it.
+        """
         while True:
             if not self.last:
                 await self.receive()
@@ -207,6 +210,8 @@ class Socket:
                 return self.last
             if self.last["question"] is not None:
                 answer = await self.act(chance.pick(self.last["question"]["legal"]))
+                if answer.get("code") == "fault":
+                    raise ConnectionResetError(answer["message"])
                 assert answer["type"] == "done", answer
                 moves -= 1
                 while self.last["number"] < answer["number"]:
@@ -223,6 +228,17 @@ def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     number, after, events, notes = (message[name] for name in ("number", "after", "events", "notes"))
     news = {"type": "update", "number": number, "after": after, "events": events, "notes": notes}
     return {**changed(now, message["change"]), **news}
+
+
+async def restless(person: Person, table: str) -> None:
+    """Plays to the end of the game, and comes back whenever the connection is lost."""
+    chance = Chance(5, person.name)
+    while True:
+        with suppress(OSError, websockets.WebSocketException):
+            async with person.at(table) as socket:
+                if (await socket.play(chance, 4))["table"]["status"] == "over":
+                    return
+        await asyncio.sleep(0.05)
 
 
 async def people(http: httpx.AsyncClient, url: str, *names: str) -> list[Person]:

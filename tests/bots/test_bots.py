@@ -80,10 +80,10 @@ def test_a_wall_clock_is_kept(game: str) -> None:
     match, seat = asked(game, 2)
     bot = make_bot("search", match.game)
     for seconds in (0.02, 0.1):
-        start = time.process_time()
+        start = time.thread_time()
         bot.choose(match.view(seat), match.question(seat), Budget(seconds=seconds))
         # Of the processor, which no other program takes from it; far above the bar of the benchmark.
-        assert time.process_time() - start < seconds + 0.5
+        assert time.thread_time() - start < seconds + 0.5
 
 
 @each_game

@@ -14,17 +14,23 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
+import asyncpg
 import pytest
 import structlog
 from sqlalchemy import bindparam, insert, update
 
+import postgres
+import redis_bus
 from cluster import LEASE, Cluster, CutOff, Machine, cluster, fair_lease, patiently
 from stored import entries, with_storage
+from wonders.core.errors import SetupError
+from wonders.server.bus.redis_line import RedisLine
 from wonders.server.live.table_feed import TableFeed
 from wonders.server.protocol.updates import Room
-from wonders.server.storage import records
+from wonders.server.storage import leases, records
+from wonders.server.storage.engines import Down
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import log, tables
@@ -38,9 +44,19 @@ pytestmark = pytest.mark.usefixtures("toys")
 ONLY = os.environ.get("WONDERS_FAULT_SEED")
 SEEDS = [int(ONLY)] if ONLY else list(range(3))
 GAMES = (("toy_auction", 3), ("toy_lottery", 2), ("toy_auction", 2))
-FAULTS = ("kill", "stop", "pause", "pause", "pause", "cut", "slow", "database", "disk", "clock")
+FAULTS = ("kill", "stop", "pause", "pause", "pause", "cut", "slow", "database", "away", "disk", "clock")
+IN_EARNEST = ("restart", "unheard")
+"""Faults of services: PostgreSQL crashes and starts again, the bus is gone for a while."""
+CLOCK = leases._now
 PATIENCE = 15.0
 """Seconds after the last fault in which a game has to come to its end, on a machine with nothing else to do."""
+
+
+class Services(NamedTuple):
+    """A database and a bus of their own, which can be restarted."""
+
+    base: postgres.Server
+    bus: redis_bus.RedisServer
 
 
 @dataclass
@@ -138,67 +154,111 @@ class Game:
                 await asyncio.sleep(0.05)
 
 
-async def trouble(hall: Cluster, jump: Callable[[float], None]) -> None:
-    """One fault after another, each of which passes."""
-    chance, lease = hall.chance, hall.settings.lease
-    while True:
-        await asyncio.sleep(chance.random() * lease / 2)
-        alive = [machine for machine in hall.machines if machine.alive]
-        machine, seconds = chance.choice(alive), chance.uniform(1, 4) * lease
-        fault = chance.choice(FAULTS)
-        if fault in ("kill", "stop"):
-            await hall.add()
-            await (machine.kill() if fault == "kill" else machine.stop())
-        elif fault == "pause":
-            if chance.random() < 0.7:
-                await _next_write(machine, lease)
-            machine.pause()
-            await asyncio.sleep(seconds)
-            machine.resume()
-        elif fault in ("cut", "slow"):
-            setattr(machine.line, fault, True)
-            await asyncio.sleep(seconds)
-            setattr(machine.line, fault, False)
-        elif fault in ("database", "disk"):
-            await _down(alive if fault == "database" else [machine], seconds)
+class Trouble:
+    """One fault after another, each of which passes, until it is over."""
+
+    def __init__(self, hall: Cluster, jump: Callable[[float], None], services: Services | None) -> None:
+        self._hall = hall
+        self._jump = jump
+        self._services = services
+        self._faults = FAULTS if services is None else FAULTS + IN_EARNEST
+        self._over = asyncio.Event()
+        self._one_service = asyncio.Lock()
+
+    def end(self) -> None:
+        """What is going on passes at once, and nothing follows."""
+        self._over.set()
+
+    async def run(self) -> None:
+        """Makes trouble; ends when the last fault has passed."""
+        chance, lease = self._hall.chance, self._hall.settings.lease
+        while not self._over.is_set():
+            await self._rest(chance.random() * lease / 2)
+            alive = [machine for machine in self._hall.machines if machine.alive]
+            machine, seconds = chance.choice(alive), chance.uniform(1, 4) * lease
+            fault = chance.choice(self._faults)
+            if fault in ("kill", "stop"):
+                await self._replace(machine, fault)
+            elif fault == "pause":
+                await self._pause(machine, seconds)
+            elif fault in ("cut", "slow"):
+                setattr(machine.line, fault, True)
+                await self._rest(seconds)
+                setattr(machine.line, fault, False)
+            elif fault in ("database", "away", "disk"):
+                what = "full" if fault == "disk" else "down"
+                await self._for_a_while([machine] if fault == "away" else alive, what, seconds)
+            elif fault == "clock":
+                self._jump(chance.choice((-1, 1)) * chance.random() * 10**6)
+            elif self._services is not None:
+                async with self._one_service:
+                    await self._in_earnest(fault, self._services, seconds)
+
+    async def _rest(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._over.wait()
+
+    async def _replace(self, machine: Machine, how: str) -> None:
+        added = False
+        while not added:
+            # Without its database and the bus it does not start, and is started again.
+            with suppress(SetupError):
+                await self._hall.add()
+                added = True
+            await self._rest(self._hall.settings.lease / 10)
+        if machine.alive:
+            with suppress(Down):
+                await (machine.kill() if how == "kill" else machine.stop())
+
+    async def _pause(self, machine: Machine, seconds: float) -> None:
+        if self._hall.chance.random() < 0.7:
+            # The worst moment of all: something is to be written and has not been.
+            machine.about_to_write.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(2 * self._hall.settings.lease):
+                    await machine.about_to_write.wait()
+        machine.pause()
+        await self._rest(seconds)
+        machine.resume()
+
+    async def _for_a_while(self, machines: list[Machine], what: str, seconds: float) -> None:
+        for machine in machines:
+            setattr(machine, what, True)
+        await self._rest(seconds)
+        for machine in machines:
+            setattr(machine, what, False)
+
+    async def _in_earnest(self, fault: str, services: Services, seconds: float) -> None:
+        if fault == "restart":
+            await asyncio.to_thread(services.base.restart)
         else:
-            jump(chance.choice((-1, 1)) * chance.random() * 10**6)
+            await asyncio.to_thread(services.bus.stop)
+            await self._rest(seconds)
+            await asyncio.to_thread(services.bus.start)
 
 
-async def _next_write(machine: Machine, lease: float) -> None:
-    """Waits for the worst moment of all: something is to be written and has not been."""
-    machine.about_to_write.clear()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(2 * lease):
-            await machine.about_to_write.wait()
-
-
-async def _down(machines: list[Machine], seconds: float) -> None:
-    for machine in machines:
-        machine.down = True
-    await asyncio.sleep(seconds)
-    for machine in machines:
-        machine.down = False
-
-
-async def run(data: Path, database: str, seed: int, jump: Callable[[float], None]) -> list[Game]:
+async def run(
+    data: Path, database: str, seed: int, jump: Callable[[float], None], services: Services | None = None
+) -> list[Game]:
     """Plays games under faults; when it returns, they are over or do not go on."""
     chance = random.Random(seed)
     lease = await fair_lease()
-    async with cluster(data, database, seed, lease=lease) as hall:
+    line = None
+    if services is not None:
+        # What goes to other processes and to the disk takes longer.
+        lease, line = max(lease, 3 * LEASE), lambda: RedisLine(services.bus.address)
+    async with cluster(data, database, seed, lease=lease, line=line) as hall:
         games = [Game(hall, *chance.choice(GAMES)) for _ in range(2)]
         for game in games:
             await game.open()
-        troubles = [asyncio.create_task(trouble(hall, jump)) for _ in range(2)]
+        trouble = Trouble(hall, jump, services)
+        troubles = [asyncio.create_task(trouble.run()) for _ in range(2)]
         watching = [asyncio.create_task(game.watch(player)) for game in games for player in game.players]
         playing = [asyncio.create_task(game.play(player)) for game in games for player in game.players]
         await patiently(playing, chance.uniform(2, 4) * lease / LEASE)
-        for task in troubles:
-            task.cancel()
-        await asyncio.gather(*troubles, return_exceptions=True)
-        for machine in hall.machines:
-            machine.down = machine.line.cut = machine.line.slow = False
-            machine.resume()
+        trouble.end()
+        await asyncio.gather(*troubles)
         await patiently(playing, PATIENCE * lease / LEASE)
         for task in playing:
             if task.done():
@@ -252,7 +312,33 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("faults")
 
 
-def play(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+@pytest.fixture(scope="session")
+def services() -> Iterator[Services]:
+    """PostgreSQL and Redis, of which this session may do as it likes."""
+    try:
+        base = postgres.Server()
+    except postgres.NoPostgres as reason:
+        pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
+    try:
+        with redis_bus.running() as bus:
+            yield Services(base, bus)
+    except redis_bus.NoRedis as reason:
+        pytest.skip(f"NOT TESTED WITH REDIS: {reason}")
+    finally:
+        base.remove()
+
+
+async def emptied(base: postgres.Server) -> str:
+    """The address of a database with nothing in it."""
+    connection = await asyncpg.connect(base.address)
+    try:
+        await connection.execute("drop schema public cascade; create schema public")
+    finally:
+        await connection.close()
+    return base.address
+
+
+def play(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch, services: Services | None = None) -> list[str]:
     """All that is wrong after a run."""
     offset = 0.0
 
@@ -262,10 +348,12 @@ def play(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     for module in ("live.timekeeper", "uptime"):
         monkeypatch.setattr(f"wonders.server.{module}.time", lambda: time() + offset)
+    # The database's clock, which is this machine's, too.
+    monkeypatch.setattr(leases, "_now", lambda connection: CLOCK(connection) + offset)
     for path in place.glob("test.sqlite3*"):
         path.unlink()
-    database = f"sqlite:///{place / 'test.sqlite3'}"
-    games = asyncio.run(run(place / "data", database, seed, jump))
+    database = f"sqlite:///{place / 'test.sqlite3'}" if services is None else asyncio.run(emptied(services.base))
+    games = asyncio.run(run(place / "data", database, seed, jump, services))
     found: list[str] = []
 
     async def look(storage: Storage) -> None:
@@ -289,6 +377,14 @@ def test_games_go_on_whatever_happens(place: Path, seed: int, monkeypatch: pytes
 @pytest.mark.parametrize("seed", range(100, 600))
 def test_five_hundred_runs(place: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not play(place, seed, monkeypatch), f"seed {seed}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(600, 630))
+def test_runs_on_postgresql_and_redis(
+    place: Path, seed: int, monkeypatch: pytest.MonkeyPatch, services: Services
+) -> None:
+    assert not play(place, seed, monkeypatch, services), f"seed {seed}"
 
 
 def unfenced(monkeypatch: pytest.MonkeyPatch) -> None:

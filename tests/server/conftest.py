@@ -41,7 +41,7 @@ def play() -> Callable[[Callable[[httpx.AsyncClient], Awaitable[T]]], T]:
 
     def run(scene: Callable[[httpx.AsyncClient], Awaitable[Any]]) -> Any:
         async def whole() -> Any:
-            async with httpx.AsyncClient(timeout=20, trust_env=False) as http, asyncio.timeout(120):
+            async with httpx.AsyncClient(timeout=60, trust_env=False) as http, asyncio.timeout(300):
                 return await scene(http)
 
         return asyncio.run(whole())

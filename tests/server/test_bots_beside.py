@@ -138,7 +138,14 @@ async def thinking(line: BusLine, name: str = "server", **limits: float) -> Asyn
         await post.close()
 
 
-async def until(true: Callable[[], Any], seconds: float = 20) -> None:
+@pytest.fixture(autouse=True)
+def _patient(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all are in one process, none falls silent because the machine is busy."""
+    if "bus" not in request.fixturenames:
+        monkeypatch.setattr(beside, "_SILENT", 600.0)
+
+
+async def until(true: Callable[[], Any], seconds: float = 60) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.02)
@@ -226,7 +233,7 @@ def test_who_is_not_answered_in_time_answers_by_rules_of_thumb(monkeypatch: pyte
                 await until(partial(places, thinkers))
                 busy, first = found._busy, want(thinkers, "first", level="master")
                 late = want(thinkers, "late", level="master")
-                assert await asyncio.wait_for(late, 10) == sensible
+                assert await asyncio.wait_for(late, 60) == sensible
                 if here < there:
                     # Nobody wants them any more: they leave the queue there.
                     await until(partial(operator.not_, busy))
@@ -264,7 +271,7 @@ def test_what_the_bus_loses_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> N
                 hosting(Forgetful(back) if forgets == "answers" else back),
             ):
                 await until(partial(places, thinkers))
-                assert await asyncio.wait_for(want(thinkers, forgets), 10) == asked()[2].legal[-1]
+                assert await asyncio.wait_for(want(thinkers, forgets), 60) == asked()[2].legal[-1]
         assert mind.began == ["thinks", "answers", "answers"]
 
     asyncio.run(scene())
@@ -344,8 +351,9 @@ def bots(bus: str, log: Path, *arguments: str) -> Iterator["subprocess.Popen[str
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGTERM)
-            process.wait(20)
-    assert "Traceback" not in log.read_text()
+            process.wait(60)
+    # What a killed machine's processes say of its end is no fault.
+    assert process.returncode == -signal.SIGKILL or "Traceback" not in log.read_text()
 
 
 @pytest.mark.soak
@@ -364,7 +372,7 @@ def test_a_machine_that_dies_is_replaced_by_the_servers_own_processes(bus: str, 
                 hint = asyncio.create_task(thinkers.advise(thought, match.game, "master", view, question, budget))
                 await asyncio.sleep(0.5)
                 machine.kill()
-                assert {option.action for option in await asyncio.wait_for(hint, 40)} == set(question.legal)
+                assert {option.action for option in await asyncio.wait_for(hint, 100)} == set(question.legal)
                 assert not places(thinkers)
                 assert await want(thinkers, 5) == chosen
                 assert thinkers._workers[0]._process is not None
@@ -389,7 +397,7 @@ def test_a_machine_that_is_stopped_says_so(bus: str, tmp_path: Path, monkeypatch
                 await until(lambda: places(thinkers))
                 machine.send_signal(signal.SIGTERM)
                 await until(lambda: not places(thinkers))
-                assert await asyncio.to_thread(machine.wait, 20) == 0
+                assert await asyncio.to_thread(machine.wait, 60) == 0
 
     asyncio.run(scene())
 
@@ -415,7 +423,7 @@ def test_a_game_with_bots_beside_goes_on_when_they_are_killed(bus: str, tmp_path
 
     async def scene(http: httpx.AsyncClient) -> None:
         with bots(bus, tmp_path / "bots.log") as machine:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not await figure(http, "wonders_bot_places_beside"):
                     await asyncio.sleep(0.1)
             (anna,) = await people(http, server.url, "Anna")

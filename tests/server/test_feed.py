@@ -26,7 +26,7 @@ def made(host: str, at: float, *, open_to_all: bool = True) -> Table:
 
 
 async def told(stream: AsyncGenerator[str, None]) -> Any:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         return json.loads(await anext(stream))
 
 

@@ -4,15 +4,19 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 from wonders import SetupError
 from wonders.bots import LEVELS
 from wonders.core.registry import all_games
+from wonders.server.live.check import check
 from wonders.server.live.loading import load
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
+from wonders.server.storage import leases
+from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.engines import Down, Rejected
 from wonders.server.storage.leases import Leases
 from wonders.server.storage.queries import Storage
@@ -30,7 +34,7 @@ HOST = Guest("host", "Host")
 class Server:
     """What a server does with tables, without all else."""
 
-    def __init__(self, database: str, name: str, alive: float = 0.5) -> None:
+    def __init__(self, database: str, name: str, alive: float = 60.0) -> None:
         self.storage = Storage(Settings(Path(), database).address, server=name)
         self.leases = Leases(self.storage, name, alive)
 
@@ -49,9 +53,11 @@ class Server:
         await self.storage.append([sealed(table, first, (entry,), ())])
 
 
-def with_servers(database: str, scene: Callable[[Server, Server], Awaitable[None]]) -> None:
+def with_servers(database: str, scene: Callable[[Server, Server], Awaitable[None]], alive: float = 60.0) -> None:
+    """Two servers, the first of which is dead after so many seconds."""
+
     async def whole() -> None:
-        one, two = Server(database, "one"), Server(database, "two")
+        one, two = Server(database, "one", alive), Server(database, "two")
         for server in (one, two):
             await server.storage.open()
         await one.storage.add_guest(HOST.id, HOST.name, 1.0)
@@ -103,7 +109,77 @@ def test_who_was_slow_writes_no_more(database: str) -> None:
         assert name not in await one.leases.held()
         assert await said(one, name) == ["first", "second"]
 
+    with_servers(database, scene, alive=0.5)
+
+
+@pytest.mark.parametrize("seconds", [-1e6, 1e6])
+def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(
+    database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0.0
+    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+
+    async def scene(one: Server, two: Server) -> None:
+        nonlocal passed
+        clock, both = leases._now, frozenset({"one", "two"})
+        for server in (one, two, one):
+            await server.leases.renew()
+        name = await one.new()
+        await one.take(name)
+        monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + seconds)
+        assert await two.leases.renew() == (True, both)
+        assert await two.leases.take(name) == "one"
+        assert await one.leases.renew() == (True, both)
+        assert await two.leases.renew() == (True, both)
+        # It gives no sign of life any more, by whatever clock.
+        passed = 70.0
+        assert await two.leases.renew() == (False, frozenset({"two"}))
+        assert await two.leases.orphans(10) == [name]
+        assert await two.leases.take(name) == "two"
+        passed = 5000.0
+        await two.leases.renew()
+        # Its line is gone with it: that it was away is noticed all the same.
+        assert await one.leases.renew() == (False, both)
+
     with_servers(database, scene)
+
+
+def test_who_begins_to_live_again_while_it_is_given_up_stays_alive(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0.0
+    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+
+    async def scene(one: Server, two: Server) -> None:
+        nonlocal passed
+        await one.leases.renew()
+        await two.leases.renew()
+        name = await one.new()
+        await one.take(name)
+        passed = 70.0
+        in_time, _ = await one.leases.renew()
+        assert not in_time
+        # Two has not looked since: the sign of life that it knows of is over, and is not the last one.
+        assert await two.leases.take(name) == "one"
+
+    with_servers(database, scene)
+
+
+def test_nothing_is_restored_under_servers_that_are_alive(database: str, tmp_path: Path) -> None:
+    file, address = tmp_path / "backup", Settings(Path(), database).address
+
+    async def scene(one: Server, two: Server) -> None:
+        await one.leases.renew()
+        await one.new()
+        await back_up(address, file)
+        with pytest.raises(SetupError, match=r"stop them first|another server"):
+            await restore(address, file, replace=True)
+        await one.new()
+        await one.leases.leave()
+
+    with_servers(database, scene)
+    asyncio.run(restore(address, file, replace=True))
+    assert asyncio.run(check(address)) == (1, [])
 
 
 def test_one_table_that_was_lost_costs_the_others_nothing(database: str) -> None:

@@ -154,6 +154,14 @@ def test_a_damaged_secret_is_refused(tmp_path: Path, text: str) -> None:
         secret_key(tmp_path)
 
 
+def test_a_secret_that_another_server_is_just_writing_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "secret").touch()
+    monkeypatch.setattr("wonders.server.settings.sleep", lambda _: (tmp_path / "secret").write_text("ab" * 32))
+    assert secret_key(tmp_path) == b"\xab" * 32
+
+
 def test_what_the_server_keeps_is_its_users_alone(tmp_path: Path) -> None:
     folder = tmp_path / "games"
 

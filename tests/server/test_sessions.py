@@ -81,7 +81,7 @@ def test_ending_all_sessions_closes_what_they_opened(url: str, play: Any) -> Non
             assert json.loads(await anext(reading))["type"] == "table"
             await socket.until("table")
             await anna.ask("DELETE", "/me/keys")
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 for connection in (socket.connection, listing):
                     with suppress(websockets.ConnectionClosed):
                         async for _ in connection:

@@ -13,7 +13,7 @@ import websockets
 
 from cluster import Machine, cluster
 from redis_bus import NoRedis, RedisServer
-from serving import Person, Process, Socket, people, seated
+from serving import Person, Process, Socket, people, restless, seated
 from wonders.core.chance import Chance
 from wonders.server.account.caretaker import Caretaker
 from wonders.server.bus.pipes import Pipe
@@ -60,7 +60,7 @@ def at(server: Process, person: Person) -> Person:
     return Person(person.http, server.url, person.name, person.token)
 
 
-async def eventually(ask: Callable[[], Any], seconds: float = 12) -> Any:
+async def eventually(ask: Callable[[], Any], seconds: float = 60) -> Any:
     """What is found in the end."""
     async with asyncio.timeout(seconds):
         while True:
@@ -77,16 +77,6 @@ async def heard_to_the_end(socket: Socket) -> None:
     with suppress(websockets.ConnectionClosed):
         while True:
             await socket.receive()
-
-
-async def restless(person: Person, table: str) -> None:
-    """Plays to the end of the game, and comes back whenever the connection is lost."""
-    chance = Chance(5, person.name)
-    while True:
-        with suppress(OSError, websockets.WebSocketException):
-            async with person.at(table) as socket:
-                if (await socket.play(chance, 4))["table"]["status"] == "over":
-                    return
 
 
 @pytest.mark.parametrize("start", ["folder", "redis"], indirect=True)
@@ -316,8 +306,12 @@ def test_several_processes_serve_one_hall(data: Path, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         await eventually(lambda: http.get(f"{server.url}/healthz"), 60)
         table, crowd = await seated(http, server.url, "duel", 2)
-        figures = (await http.get(f"{server.url}/metrics")).text
-        assert 'wonders_entries_total{kind="start"} 1.0' in figures
+
+        async def counted() -> bool:
+            # Of all processes, as soon as they know of each other.
+            return 'wonders_entries_total{kind="start"} 1.0' in (await http.get(f"{server.url}/metrics")).text
+
+        await eventually(counted)
         mates = children(server.process.pid)
         assert len(mates) >= 2
 

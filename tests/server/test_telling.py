@@ -325,9 +325,7 @@ def test_letters_bring_somebody_back_and_tell_them_their_turn(data: Path, play: 
             elsewhere.send(confirm, 404)
             elsewhere.send("/signin/mail", mail="nobody@example.org")
             elsewhere.send("/signin/mail", mail="anna@example.org")
-            for _ in range(100):
-                if len(letters) > 1:
-                    break
+            while len(letters) < 2:
                 await asyncio.sleep(0.05)
             assert [letter["To"] for letter in letters] == ["anna@example.org", "anna@example.org"]
             (link,) = re.findall(r"/signin/\S+", letters[-1].get_content())
@@ -337,9 +335,7 @@ def test_letters_bring_somebody_back_and_tell_them_their_turn(data: Path, play: 
             anna.send("/me/wishes", mail="yes", chat="yes", zone="Europe/Prague")
             anna.send("/play", game=GAME, level="beginner")
             later(parts, GRACE["mail"] + 1)
-            for _ in range(100):
-                if await make_round(parts):
-                    break
+            while not await make_round(parts):
                 await asyncio.sleep(0.1)
             assert await make_round(parts) == 0
             letter = letters[-1]

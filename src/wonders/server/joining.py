@@ -50,7 +50,12 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.on("hearing", lambda _, guest: hear_anew_here(server, guest))
     post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
-    await sharing.open()
+    try:
+        await sharing.open()
+    except BaseException:
+        # It does not come up: whoever tries again finds nothing left of it.
+        await server.storage.close()
+        raise
     server.hands = hands_at(server.settings.bus, post.name, app.state.welcome)
     if server.hands is not None:
         server.hands.open()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from time import sleep
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
@@ -168,6 +169,8 @@ def data_folder() -> Path:
 
 _SECRET = 32
 """Bytes of the server's secret."""
+_MOMENTS = 40
+"""How often one is looked for in a file that is still empty."""
 
 
 def secret_key(data: Path) -> bytes:
@@ -185,7 +188,12 @@ def secret_key(data: Path) -> bytes:
 
 def _read_secret(path: Path) -> bytes:
     try:
-        key = bytes.fromhex(path.read_text(encoding="ascii"))
+        text, left = path.read_text(encoding="ascii"), _MOMENTS
+        while not text and left:
+            # Another server that shares the folder has just made it, and is about to write.
+            sleep(0.05)
+            text, left = path.read_text(encoding="ascii"), left - 1
+        key = bytes.fromhex(text)
     except ValueError:
         key = b""
     if len(key) < _SECRET:

@@ -41,6 +41,10 @@ class RedisLine:
         try:
             await listening.subscribe(_channel(name), _channel(""))
         except self._faults as error:
+            with suppress(*self._faults):
+                await listening.aclose()
+            with suppress(*self._faults):
+                await self._redis.aclose()
             raise SetupError(f"the bus cannot be reached: {error}") from None
         self._tasks = [asyncio.create_task(self._listen(listening, hear)), asyncio.create_task(self._speak())]
 

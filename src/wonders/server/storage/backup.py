@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from wonders.core.errors import SetupError, StoredError
 from wonders.server.storage.engines import Base
+from wonders.server.storage.leases import in_use
 from wonders.server.storage.queries import base_at
 from wonders.server.storage.schema import guests, metadata, owner, servers, tables
 from wonders.server.storage.upgrades import NEWEST, upgrade, version
@@ -93,6 +94,8 @@ def _copy_out(connection: Connection, part: Path) -> None:
 
 def _copy_in(connection: Connection, copy: Path, *, replace: bool) -> None:
     upgrade(connection)
+    if in_use(connection):
+        raise SetupError("servers use this database: stop them first")
     used = any(connection.scalar(select(func.count()).select_from(one)) for one in (guests, tables))
     if used and not replace:
         raise SetupError("the database has games or people in it: --replace deletes them first")

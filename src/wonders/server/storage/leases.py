@@ -1,18 +1,56 @@
 """Which of several servers has a table: one at a time, for as long as it is alive, under a number that only grows.
 
-A server is alive until a time that it puts off again and again, by the clock of the database. Whoever takes a table
-raises its number, under which alone entries are written: a holder that was only slow learns it with its next entry.
+A server is alive until a time that it puts off again and again, by the clock of the database. How long ago that was
+written the same clock tells; from then on each server counts by a clock of its own that does not jump. Whoever takes
+a table raises its number, under which alone entries are written: a holder that was only slow learns it with its next
+entry.
 """
 
-from typing import Any
+from time import monotonic
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Double, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Double,
+    and_,
+    delete,
+    false,
+    func,
+    insert,
+    literal_column,
+    not_,
+    or_,
+    select,
+    update,
+)
 
 from wonders.server.storage.queries import GOING_ON, Storage
 from wonders.server.storage.schema import servers, tables
 
 _BURIED = 3600.0
 """Seconds after which a dead server's line is removed."""
+_USUAL = 60.0
+"""Seconds that no server says it is alive for: a time further ahead is that of a clock that was put back."""
+_PARTED = 0.1
+"""The part of a server's life by which the two clocks may part between two signs of life; more is a jump."""
+
+
+class _Sign(NamedTuple):
+    """The last sign of life of a server."""
+
+    until: float
+    """What it wrote."""
+    ends: float
+    """When it is dead without another one, by the clock that does not jump."""
+
+
+class _Look(NamedTuple):
+    """What the database's clock said at a moment between two."""
+
+    clock: float
+    began: float
+    ended: float
 
 
 class Leases:
@@ -23,10 +61,20 @@ class Leases:
         self._storage = storage
         self.server = server
         self.seconds = seconds
+        self._signs: dict[str, _Sign] = {}
+        self._look: _Look | None = None
 
     async def renew(self) -> tuple[bool, frozenset[str]]:
         """A sign of life: whether the last one came in time, and all servers that are alive."""
-        return await self._storage.guarded(self._renew)
+        began, gone = monotonic(), self._dead(_BURIED)
+        there, clock, found = await self._storage.guarded(lambda connection: self._renew(connection, gone))
+        look, before = _Look(clock, began, monotonic()), self._look
+        slack = self.seconds * _PARTED
+        jumped = before is not None and _jumped(before, look, slack)
+        in_time = there and before is not None and _between(before, look, slack, jumped=jumped) <= self.seconds
+        signs = {server: self._sign(server, until, look, jumped=jumped) for server, until in found.items()}
+        self._signs, self._look = signs, look
+        return in_time, frozenset({*signs} - {*self._dead()}) | {self.server}
 
     async def take(self, table: str) -> str | None:
         """Takes a table unless a living server has it: the name of whoever has it now, None if there is no such one."""
@@ -41,9 +89,8 @@ class Leases:
     async def orphans(self, most: int) -> list[str]:
         """Tables that wait for people or play, and that no living server has; those that moved last come first."""
         query = select(tables.c.id).where(tables.c.status.in_(GOING_ON)).order_by(tables.c.changed.desc())
-        return await self._storage.reading(
-            lambda connection: list(connection.scalars(query.where(_free(connection)).limit(most)))
-        )
+        free = query.where(self._free()).limit(most)
+        return await self._storage.reading(lambda connection: list(connection.scalars(free)))
 
     async def release(self, table: str) -> None:
         """Gives a table away to whoever wants it."""
@@ -54,31 +101,70 @@ class Leases:
         """Gives all tables away, and is gone."""
         await self._storage.guarded(self._leave)
 
-    def _renew(self, connection: Connection) -> tuple[bool, frozenset[str]]:
-        now = _now(connection)
-        own, until = servers.c.id == self.server, now + self.seconds
-        in_time = bool(connection.scalar(select(servers.c.until >= now).where(own)))
-        if not connection.execute(update(servers).where(own).values(until=until)).rowcount:
-            connection.execute(delete(servers).where(servers.c.until < now - _BURIED))
+    def _renew(self, connection: Connection, gone: dict[str, float]) -> tuple[bool, float, dict[str, float]]:
+        """Whether there was a sign of life of this server, the database's time, and the signs of all servers."""
+        until = _now(connection) + self.seconds
+        there = connection.execute(update(servers).where(servers.c.id == self.server).values(until=until)).rowcount > 0
+        if not there:
             connection.execute(insert(servers).values(id=self.server, until=until))
-        return in_time, frozenset(connection.scalars(select(servers.c.id).where(servers.c.until >= now)))
+        if gone:
+            connection.execute(delete(servers).where(_among(gone)))
+        rows = connection.execute(select(servers.c.id, servers.c.until, _now(connection).label("now"))).all()
+        return there, rows[0].now, {row.id: row.until for row in rows}
+
+    def _sign(self, server: str, until: float, look: _Look, *, jumped: bool) -> _Sign:
+        known = self._signs.get(server)
+        if known is not None and known.until == until:
+            return known
+        # Where the clock has jumped nobody knows how old a sign is that was not there before: it may be a new one.
+        left = self.seconds if jumped else min(max(until - look.clock, 0.0), self.seconds)
+        return _Sign(until, look.ended + left)
+
+    def _dead(self, long: float = 0.0) -> dict[str, float]:
+        """The servers that are dead, for so long at least, with their last signs of life."""
+        since = monotonic() - long
+        dead = {server: sign.until for server, sign in self._signs.items() if sign.ends <= since}
+        dead.pop(self.server, None)
+        return dead
 
     def _take(self, connection: Connection, table: str) -> str | None:
-        free = or_(tables.c.holder == self.server, _free(connection))
+        free = or_(tables.c.holder == self.server, self._free())
         taken = update(tables).where(tables.c.id == table, free)
         connection.execute(taken.values(holder=self.server, fence=tables.c.fence + 1))
         found: str | None = connection.scalar(select(tables.c.holder).where(tables.c.id == table))
         return found
+
+    def _free(self) -> ColumnElement[bool]:
+        """Whether nobody alive has a table; a server of which nothing is known yet is alive."""
+        living = select(servers.c.id).where(not_(_among(self._dead())))
+        return or_(tables.c.holder.is_(None), tables.c.holder.not_in(living))
 
     def _leave(self, connection: Connection) -> None:
         connection.execute(update(tables).where(tables.c.holder == self.server).values(holder=None))
         connection.execute(delete(servers).where(servers.c.id == self.server))
 
 
-def _free(connection: Connection) -> ColumnElement[bool]:
-    """Whether nobody alive has a table."""
-    living = select(servers.c.id).where(servers.c.until >= _now(connection))
-    return or_(tables.c.holder.is_(None), tables.c.holder.not_in(living))
+def in_use(connection: Connection) -> bool:
+    """Whether servers share the database now, as far as its clock tells."""
+    now = _now(connection)
+    return bool(connection.scalar(select(func.count()).where(servers.c.until.between(now, now + _USUAL))))
+
+
+def _among(signs: dict[str, float]) -> ColumnElement[bool]:
+    """Whether a server has given no sign of life after one of these."""
+    same = [and_(servers.c.id == server, servers.c.until == until) for server, until in signs.items()]
+    return or_(false(), *same)
+
+
+def _jumped(before: _Look, after: _Look, slack: float) -> bool:
+    """Whether the database's clock went on by more or less than the time that has passed."""
+    passed = after.clock - before.clock
+    return not after.began - before.ended - slack <= passed <= after.ended - before.began + slack
+
+
+def _between(before: _Look, after: _Look, slack: float, *, jumped: bool) -> float:
+    """The time between two looks, rather too long than too short: on a busy machine each takes its time."""
+    return after.ended - before.began if jumped else after.clock - before.clock + slack
 
 
 def _now(connection: Connection) -> ColumnElement[Any]:
