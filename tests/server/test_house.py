@@ -107,6 +107,9 @@ def test_the_server_recognises_itself(tmp_path: Path) -> None:
     with running(tmp_path / "data") as (url, _), running(tmp_path / "other") as (other, _), Browser(url) as anna:
         anna.send("/me", name="Anna")
         assert "Far away" in anna.get("/friends")
+        port = url.rpartition(":")[2]
+        assert f"to port {port} of" in anna.text
+        assert f"reverse_proxy 127.0.0.1:{port}" in anna.text
         assert "this address leads to this server" in anna.send("/friends", address=url)
         assert "it is not this server" in anna.send("/friends", address=other)
         assert "Nobody answers there" in anna.send("/friends", address="http://127.0.0.1:9")
