@@ -132,13 +132,10 @@ async def check_welcome(connection: HTTPConnection, guest: Guest | None = None) 
 
 
 async def check_talk(server: Server, who: str, guest: Guest) -> None:
-    """Refuses talk that is too much for a visitor, and of those whom the owner keeps quiet.
-
-    Somebody who is kept quiet talks neither by who plays at their device nor by their bots.
-    """
+    """Refuses talk that is too much, and of those who are kept quiet, by their bots and who plays beside them too."""
     server.gate.check("talk", who, server.settings.limits.talk_per_minute)
-    house, who_talks = server.persons.house, {who, guest.id}
-    who_talks |= set(await server.persons.bots.keepers(who_talks))
+    house = server.persons.house
+    who_talks = {who, guest.id, *await server.persons.bots.keepers([who, guest.id])}
     if (await house.rules())["chat"] == "no" or await house.banned("talk", time(), guests=who_talks):
         raise Refused("quiet", "the owner of this server has turned the chat off for you")
 
