@@ -3,7 +3,9 @@
 import asyncio
 import json
 import os
+import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -271,6 +273,29 @@ async def finished(http: httpx.AsyncClient, url: str, game: str, count: int = 2)
         asked = (await crowd[waiting[0]].get(f"/tables/{table}"))["question"]
         await crowd[waiting[0]].post(f"/tables/{table}/actions", {"action": chance.pick(asked["legal"])})
     return table, crowd
+
+
+def routes(router: Any) -> Iterator[Any]:
+    """All routes of an application, those of its routers too."""
+    for route in router.routes:
+        if hasattr(route, "dependant"):
+            yield route
+        elif hasattr(route, "original_router"):
+            yield from routes(route.original_router)
+
+
+def dealt(data: Path, table: str, game: str) -> set[str]:
+    """The words of a table's deal, as it is stored: those that stand for something of the game."""
+    with sqlite3.connect(data / "wonders.sqlite3") as base:
+        ((stored,),) = base.execute("select data from log where \"table\" = ? and kind = 'start'", (table,)).fetchall()
+    base.close()
+    deal = json.loads(stored)["deal"]
+    known = [list(deal), list(ALL[game].texts.phrases), [block.word for block in ALL[game].space.blocks]]
+    return _words(deal).difference(*map(_words, known))
+
+
+def _words(data: Any) -> set[str]:
+    return set(re.findall(r"[a-z][a-z0-9_]*", json.dumps(data)))
 
 
 class FakeTable(SimpleNamespace):

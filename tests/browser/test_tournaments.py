@@ -42,6 +42,26 @@ def test_a_tournament_stays_fresh_and_fits_every_screen(
     assert not wrong, "\n".join(wrong)
 
 
+def test_wide_standings_scroll_by_themselves(visit: Callable[..., Page], server: Process) -> None:
+    host = visit()
+    host.goto(f"{server.url}/tournaments/new?game=duel")
+    host.get_by_label("Your name").fill("Hanna")
+    host.get_by_label("Name of the tournament").fill("Swiss Cup")
+    host.get_by_role("button", name="Set up the tournament").click()
+    host.get_by_role("button", name="Take part").click()
+    host.get_by_label("How many").fill("4")
+    host.get_by_role("button", name="Add bots").click()
+    host.get_by_role("button", name="Start now").click()
+    host.get_by_role("heading", name="Round 1").wait_for()
+    boards = host.locator(".boards > li")
+    tops = boards.evaluate_all("(boards) => boards.map((one) => one.getBoundingClientRect().top)")
+    assert len({*tops}) == 1, "one's own table stands in a line with the others"
+    host.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    standings = host.get_by_role("region", name="Standings")
+    assert standings.evaluate("(region) => region.scrollWidth > region.clientWidth"), "there is something to scroll"
+    assert host.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_club_fits_every_screen(visit: Callable[..., Page], server: Process, screens: Path) -> None:
     page = visit()
     page.goto(f"{server.url}/clubs")

@@ -141,6 +141,9 @@ def test_a_token_is_good_for_its_scopes_alone(url: str, play: Any) -> None:
             ("GET", "/me/export"),
         ):
             assert (await anna.ask(method, path, 403, json={}))["code"] == "scope"
+        for path in ("/owner", "/owner/nothing", "/me"):
+            answer = await http.get(url + path, headers=anna.headers)
+            assert (answer.status_code, path == "/owner/nothing") in ((403, False), (404, True))
         with pytest.raises(Exception, match=r"4003|403|rejected"):
             async with anna.at(table) as socket:
                 await socket.until("table")
@@ -151,6 +154,9 @@ def test_a_token_is_good_for_its_scopes_alone(url: str, play: Any) -> None:
         async with anna.at(table) as socket:
             await socket.until("table")
         assert (await anna.ask("DELETE", "/me/keys", 403))["code"] == "scope"
+        for path in ("/owner/announce", "/owner/limits", "/friends", "/me/delete"):
+            answer = await http.post(url + path, headers=anna.headers)
+            assert (answer.status_code, "lacks the scope account" in answer.text) == (403, True), path
         anna.headers = whole
         assert {key["label"]: key["scopes"] for key in await anna.get("/me/keys") if key["label"]} == {
             "watcher": ["read"],
@@ -203,8 +209,11 @@ def test_deletion_leaves_no_name_in_the_database(data: Path, play: Any) -> None:
         await anna.post(f"/tables/{table}/start")
         await anna.post(f"/tables/{table}/say", {"text": f"I am {name}"})
         await anna.post("/me/recovery")
-        club = (await anna.post("/clubs", {"name": "Friday"}))["club"]
-        cup = {"name": "Cup", "game": "duel", "club": club, "time": {"seconds": 60}}
+        club = (await anna.post("/clubs", {"name": "Zuzana's", "about": f"Ask {name}."}))["club"]
+        beside = (await anna.post("/tables", {"game": "duel", "players": 2}))["table"]
+        await anna.post(f"/tables/{beside}/companions", {"name": "Xylofon Junior"})
+        assert [one["name"] for one in (await anna.get("/me/export"))["at_your_device"]] == ["Xylofon Junior"]
+        cup = {"name": "Zuzana's cup", "game": "duel", "club": club, "time": {"seconds": 60}}
         await anna.post(f"/tournaments/{(await anna.post('/tournaments', cup))['tournament']}/entry")
         waiting = (await anna.post("/tables", {"game": "duel", "players": 2}))["table"]
         before = (await ben.get(f"/tables/{table}"))["table"]
@@ -218,6 +227,7 @@ def test_deletion_leaves_no_name_in_the_database(data: Path, play: Any) -> None:
         assert after["table"]["status"] == "playing"
         assert after["table"]["seats"][0]["left"] is True
         assert (await ben.get(f"/tables/{waiting}"))["table"]["status"] == "closed"
+        assert club not in [one["id"] for one in await ben.get("/clubs")], "nobody is in it any more"
         response = await http.get(f"{url}/back/{guest.id}.{'0' * 40}")
         assert response.status_code == 404
 

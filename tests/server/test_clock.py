@@ -15,6 +15,7 @@ import pytest
 from playing import ALL
 from serving import Process, people
 from wonders import Refused
+from wonders.bots import LEVELS
 from wonders.core.chance import Chance
 from wonders.core.text.language import LANGUAGES, find_language
 from wonders.server.account.mail import Mailer
@@ -27,10 +28,13 @@ from wonders.server.settings import Settings
 from wonders.server.storage.people.wishes import Wishes
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.clock import TableClock, TimeControl, between, clock_of, later, time_control
-from wonders.server.tables.commands import Act, Back, Sit, Start
-from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.commands import Act, AnswerBack, Back, Sit, Start, TakeBack
+from wonders.server.tables.creation import TableSetup, new_table
+from wonders.server.tables.decide import Circumstances, decide
+from wonders.server.tables.fold import fold
 from wonders.server.telemetry import Meters
-from wonders.server.telling.teller import News, Teller
+from wonders.server.telling.sending import News
+from wonders.server.telling.teller import Teller
 from wonders.server.web.language import SPOKEN
 from wonders.server.web.sessions import People
 
@@ -132,6 +136,45 @@ def test_one_clock_runs_for_all_who_choose_together() -> None:
     assert clock.until(0) == 100
     clock.look({0: 3, 1: 3, 2: 3}, 60.0)
     assert clock.until(1) == 60 + 45
+
+
+@pytest.mark.parametrize(("per", "increment"), [("move", 0), ("game", 10)])
+def test_nobody_gains_time_by_taking_back(per: str, increment: int) -> None:
+    """Freely, time runs as if there had been no move; where all agreed, the time since costs nobody anything."""
+    people = [Guest("anna", "Anna"), Guest("ben", "Ben")]
+    clock = {"per": per, "seconds": 100, "increment": increment}
+    setup = TableSetup("duel", 2, agreed=(people[1],), start=True, shuffle=False, clock=clock)
+    table, _ = new_table(people[0], setup, LEVELS)
+    begun = table.changed
+
+    def do(seat: int, command: Any, after: float) -> None:
+        fold(table, decide(table, people[seat], command, Circumstances(begun + after)))
+
+    def until(seat: int) -> float | None:
+        assert table.clock is not None
+        end = table.clock.until(seat)
+        return None if end is None else round(end - begun, 3)
+
+    def move(seat: int, after: float) -> None:
+        assert table.match is not None
+        do(seat, Act(table.match.legal(seat)[0]), after)
+
+    (mover,) = table.waiting()
+    other = 1 - mover
+    for time in (10, 20, 30):
+        move(mover, time)
+        assert until(mover) is None
+        assert until(other) == time + 100
+        do(mover, TakeBack(), time + 5)
+        assert (until(mover), until(other)) == (100, None)
+    move(mover, 40)
+    while table.waiting() == (other,):
+        move(other, 60)
+    do(mover, TakeBack(ask=True), 70)
+    do(other, AnswerBack(agree=True), 1000)
+    assert (until(mover), until(other)) == (1060, None)
+    move(mover, 1010)
+    assert until(other) == 1110, "nothing of the other's time is gone"
 
 
 @pytest.mark.parametrize("wish", [{"seconds": 5}, {"seconds": 100, "increment": 101}, {"end": "x"}, {"remind": -1}])

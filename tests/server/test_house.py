@@ -1,6 +1,6 @@
 """What a server says of itself: privacy, imprint, and the way to friends outside."""
 
-from asyncio import run_coroutine_threadsafe
+from asyncio import run, run_coroutine_threadsafe
 from pathlib import Path
 from time import time
 from typing import Any
@@ -10,8 +10,14 @@ from sqlalchemy import select
 from forms import Browser
 from serving import running
 from wonders.server.account.caretaker import sweep
+from wonders.server.account.persons import persons_of
 from wonders.server.settings import Settings
+from wonders.server.storage.people.house import House
+from wonders.server.storage.people.rows import bans, notices, reports, told
+from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import keys
+
+DAY = 86400.0
 
 
 def test_the_privacy_page_says_how_the_server_is_set(tmp_path: Path) -> None:
@@ -47,10 +53,63 @@ def test_networks_of_sessions_are_forgotten_in_time(tmp_path: Path) -> None:
         assert networks(time() + 31 * 86400) == [""]
 
 
+def test_what_is_kept_for_a_time_goes_in_its_time(tmp_path: Path) -> None:
+    """The times that the privacy page tells: reports, challenges, bans and announcements, and what was told."""
+
+    async def scene() -> None:
+        storage = Storage(Settings(tmp_path).address)
+        await storage.open()
+        persons = persons_of(storage, Settings(tmp_path), b"secret", str)
+        for guest in ("anna", "ben"):
+            await storage.add_guest(guest, guest.title(), 0.0)
+        house, wishes, challenges = persons.house, persons.wishes, persons.challenges
+        for text in ("settled", "open"):
+            await house.report("anna", "ben", "table", text, 0.0)
+        settled, _ = sorted(await house.open_reports(), key=lambda row: row["text"] != "settled")
+        await house.settle(settled["id"], 1.0)
+        await house.ban("enter", 0.0, 10 * DAY, "", guest="ben")
+        await house.announce("We meet on Friday", 0.0, 10 * DAY)
+        await wishes.claim("anna", "table", "turn push", "0", 0.0)
+        row = {"id": "call", "guest": "anna", "other": "ben", "game": "duel", "terms": {}, "created": 0.0}
+        await challenges.add(row | {"expires": DAY})
+
+        async def left(days: float) -> list[int]:
+            await sweep(persons, Settings(tmp_path), days * DAY)
+            counts = [len(await storage.ask(select(one))) for one in (reports, bans, notices, told)]
+            return [*counts, len(await challenges.of("anna"))]
+
+        assert await left(9) == [2, 1, 1, 1, 1]
+        assert await left(11) == [2, 0, 0, 1, 1]
+        assert await left(30.9) == [2, 0, 0, 1, 1]
+        assert await left(31.1) == [2, 0, 0, 1, 0]
+        assert await left(89.9) == [2, 0, 0, 1, 0]
+        assert await left(90.1) == [1, 0, 0, 0, 0]
+        await storage.close()
+
+    run(scene())
+
+
+def test_the_owner_is_not_forgotten(tmp_path: Path) -> None:
+    async def scene() -> None:
+        storage = Storage(Settings(tmp_path).address)
+        await storage.open()
+        for guest in ("anna", "ben"):
+            await storage.add_guest(guest, guest.title(), 0.0)
+        await House(storage).make_owner("anna", 0.0)
+        assert await storage.forget(DAY) == 1
+        assert await House(storage).is_owner("anna")
+        await storage.close()
+
+    run(scene())
+
+
 def test_the_server_recognises_itself(tmp_path: Path) -> None:
     with running(tmp_path / "data") as (url, _), running(tmp_path / "other") as (other, _), Browser(url) as anna:
         anna.send("/me", name="Anna")
         assert "Far away" in anna.get("/friends")
+        port = url.rpartition(":")[2]
+        assert f"to port {port} of" in anna.text
+        assert f"reverse_proxy 127.0.0.1:{port}" in anna.text
         assert "this address leads to this server" in anna.send("/friends", address=url)
         assert "it is not this server" in anna.send("/friends", address=other)
         assert "Nobody answers there" in anna.send("/friends", address="http://127.0.0.1:9")

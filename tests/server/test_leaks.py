@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, folded, people, seated, table_of, tell
+from serving import Process, Socket, dealt, folded, people, seated, table_of, tell
 from wonders.core.chance import Chance
 from wonders.server.live.past.replays import replay_file
 from wonders.server.live.subscriber import Viewer
@@ -48,12 +48,8 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
     table, sockets = play(scene)
     with sqlite3.connect(server.data / "wonders.sqlite3") as base:
         ((seed,),) = base.execute("select seed from tables where id = ?", (table,)).fetchall()
-        ((deal,),) = base.execute("select data from log where \"table\" = ? and kind = 'start'", (table,)).fetchall()
     base.close()
-    secret = (
-        words(json.loads(deal)["deal"]) - words(list(json.loads(deal)["deal"])) - words(list(ALL[game].texts.phrases))
-    )
-    secret -= words([ALL[game].space.blocks[number].word for number in range(len(ALL[game].space.blocks))])
+    secret = dealt(server.data, table, game)
     assert len(secret) > 3
     hidden = 0
     for viewer in sockets:

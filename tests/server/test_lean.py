@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
+from serving import routes
 from wonders.server.app import create_app
 from wonders.server.settings import Settings
 from wonders.server.web.frames import framed
@@ -19,17 +20,9 @@ def test_a_frame_is_the_one_that_websockets_makes(size: int) -> None:
 
 
 def test_nothing_that_routes_depend_on_takes_a_thread(tmp_path: Path) -> None:
-    found = {needed for route in _routes(create_app(Settings(tmp_path))) for needed in _needed(route.dependant)}
+    found = {needed for route in routes(create_app(Settings(tmp_path))) for needed in _needed(route.dependant)}
     assert len(found) > 5
     assert not [needed for needed in found if not inspect.iscoroutinefunction(needed)]
-
-
-def _routes(router: Any) -> Iterator[Any]:
-    for route in router.routes:
-        if hasattr(route, "dependant"):
-            yield route
-        elif hasattr(route, "original_router"):
-            yield from _routes(route.original_router)
 
 
 def _needed(dependant: Any) -> Iterator[Any]:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from forms import Browser
-from serving import Process, people, running
+from serving import Person, Process, people, running
 from wonders.server.storage.people.owner_link import owner_token
 
 GAME = "duel"
@@ -134,6 +134,29 @@ def test_who_is_kept_quiet_plays_on(tmp_path: Path, play: Any) -> None:
         play(scene)
 
 
+def test_who_is_kept_out_or_quiet_has_no_bot_and_no_seat_for_it(tmp_path: Path, play: Any) -> None:
+    with owned(tmp_path / "data") as (url, _, owner):
+
+        async def scene(http: httpx.AsyncClient) -> None:
+            (eve,) = await people(http, url, "Eve")
+            table = (await eve.post("/tables", {"game": GAME, "players": 2}))["table"]
+            await eve.post(f"/tables/{table}/companions", {"name": "Ed"})
+            bot = Person(http, url, "Hop", (await eve.post("/me/bots", {"name": "Hop"}))["token"])
+            own = (await bot.post("/tables", {"game": GAME, "players": 2}))["table"]
+            await bot.post(f"/tables/{own}/say", {"text": "hi"})
+            await eve.post(f"/tables/{table}/say?holding=1", {"text": "hi"})
+            who = re.search(r'name="guest" value="(\w+)"', owner.get("/owner?find=Eve"))
+            assert who
+            owner.send("/owner/ban", guest=who[1], kind="talk", days="")
+            assert (await bot.post(f"/tables/{own}/say", {"text": "hi"}, expect=403))["code"] == "quiet"
+            said = await eve.post(f"/tables/{table}/say?holding=1", {"text": "hi"}, expect=403)
+            assert said["code"] == "quiet"
+            owner.send("/owner/ban", guest=who[1], kind="enter", days="")
+            await bot.get("/me/tables", expect=401)
+
+        play(scene)
+
+
 @pytest.mark.parametrize("rule", ["new_people", "new_tables", "chat"])
 def test_house_rules_hold(tmp_path: Path, rule: str, play: Any) -> None:
     with owned(tmp_path / "data") as (url, _, owner):
@@ -149,6 +172,10 @@ def test_house_rules_hold(tmp_path: Path, rule: str, play: Any) -> None:
                 "chat": await http.post(f"{url}/api/tables/{table}/say", json={"text": "hi"}, headers=anna.headers),
             }
             assert {name for name, answer in asked.items() if answer.status_code == 403} == {rule}
+            if rule == "new_tables":
+                await anna.post(f"/tables/{table}/close")
+                refused = await http.post(f"{url}/table/{table}/rematch", headers=anna.headers)
+                assert refused.status_code == 403, "the same table once more is a new one"
 
         play(scene)
 

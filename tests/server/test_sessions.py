@@ -43,6 +43,11 @@ def test_other_names_are_free(name: str) -> None:
     assert proper(name) == name
 
 
+def test_marks_are_not_heaped_on_a_letter() -> None:
+    assert proper("Z" + "\u0301" * 20 + "oe") == "Z\u0301\u0301oe"
+    assert proper("Nguye\u0302\u0303n") == "Nguye\u0302\u0303n"
+
+
 def test_a_key_looked_up_while_all_sessions_end_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'test.sqlite3'}")

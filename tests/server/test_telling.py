@@ -23,8 +23,9 @@ from forms import Browser
 from post_office import PostOffice
 from serving import Person, people, running
 from wonders.core.errors import Refused
-from wonders.server.telling import posting
-from wonders.server.telling.posting import Envelope, post, proper_endpoint
+from wonders.server.account.mail import Mailer, proper_address
+from wonders.server.limits import Limits
+from wonders.server.settings import Settings
 from wonders.server.telling.teller import GRACE, is_quiet
 
 GAME = "duel"
@@ -179,72 +180,6 @@ def test_a_browser_that_is_gone_is_forgotten_and_nothing_is_followed(
         play(lambda http: scene(http, url, parts, office))
 
 
-@pytest.mark.parametrize(
-    "endpoint",
-    [
-        "http://push.example.org/x",
-        "https://127.0.0.1/x",
-        "https://[::1]/x",
-        "https://[::ffff:10.0.0.1]/x",
-        "https://10.1.2.3/x",
-        "https://192.168.0.1/x",
-        "https://169.254.169.254/latest/meta-data",
-        "https://user:word@push.example.org/x",
-        "https://push.example.org:8443/x",
-        "https:///x",
-        "ftp://push.example.org/x",
-        "nonsense",
-        "https://push.example.org/" + "x" * 2000,
-        "https://[broken/x",
-    ],
-)
-def test_addresses_that_must_not_be_called_are_refused(endpoint: str) -> None:
-    with pytest.raises(Refused, match="no address for notifications"):
-        proper_endpoint(endpoint)
-
-
-@pytest.mark.parametrize(
-    "found", ["127.0.0.1", "10.0.0.7", "169.254.1.1", "::1", "fe80::1", "fd00::1", "0.0.0.0", "224.0.0.1"]
-)
-def test_a_name_that_leads_home_is_not_called(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def must_not(*_: object) -> int:
-        raise AssertionError("called")
-
-    async def scene() -> None:
-        async def looked_up(*_: object, **__: object) -> Any:
-            return [(0, 0, 0, "", ("93.184.216.34", 443)), (0, 0, 0, "", (found, 443))]
-
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up, raising=False)
-        await post("https://push.example.org/x", Envelope(b"", {}))
-
-    monkeypatch.setattr(posting, "_call", must_not)
-    with pytest.raises(ConnectionRefusedError):
-        asyncio.run(scene())
-
-
-def test_the_name_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[str] = []
-
-    async def scene() -> int:
-        loop = asyncio.get_running_loop()
-
-        async def looked_up(*_: object, **__: object) -> Any:
-            called.append("looked up")
-            return [(0, 0, 0, "", ("93.184.216.34", 443))]
-
-        monkeypatch.setattr(loop, "getaddrinfo", looked_up, raising=False)
-        return await post("https://push.example.org/x", Envelope(b"", {}))
-
-    def connect(address: tuple[str, int], _timeout: float) -> Any:
-        called.append(address[0])
-        raise TimeoutError
-
-    monkeypatch.setattr("wonders.server.telling.posting.socket.create_connection", connect)
-    with pytest.raises(TimeoutError):
-        asyncio.run(scene())
-    assert called == ["looked up", "93.184.216.34"]
-
-
 def test_nobody_subscribes_what_is_no_browser(data: Path, play: Any) -> None:
     async def scene(http: httpx.AsyncClient, url: str) -> None:
         (anna,) = await people(http, url, "Anna")
@@ -349,6 +284,37 @@ def test_letters_bring_somebody_back_and_tell_them_their_turn(data: Path, play: 
 
     with mail_server() as (smtp, letters), serving(data, smtp=smtp) as (url, parts):
         play(lambda http: scene(http, url, parts, letters))
+
+
+def test_nobody_is_pestered_with_letters(data: Path) -> None:
+    many = Limits(letters_per_minute=1000)
+    with mail_server() as (smtp, letters), serving(data, smtp=smtp, limits=many) as (url, _):
+        with Browser(url) as eve:
+            eve.send("/me", name="Eve")
+            for _ in range(5):
+                eve.send("/me/mail", mail="victim@example.org")
+            eve.send("/me/mail", 429, mail="victim@example.org")
+        with Browser(url) as other:
+            other.send("/me", name="Other")
+            other.send("/me/mail", 429, mail="Victim@example.org")
+        assert len(letters) == 5
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "a@example.org\r\nBcc: b@example.org", "a@example.org\nX: y", "a@example.org, b@example.org", "a@b@example.org",
+        "<a@example.org>", "a@example.org\x00", '"a b"@example.org', "a@[127.0.0.1]", "a@localhost", "ä@example.org",
+        "a@ex\u0430mple.org", "a" * 65 + "@example.org", "a@" + "x." * 130 + "org",
+    ],
+)  # fmt: skip
+def test_no_address_is_more_than_an_address(address: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused):
+        proper_address(address)
+    mailer = Mailer(Settings(tmp_path, smtp="smtp://127.0.0.1:9"))
+    if "\n" in address:
+        with pytest.raises(ValueError, match=r"(?i)linefeed|newline|header"):
+            asyncio.run(mailer.send(address, "Subject", "Text"))
 
 
 def test_who_wants_no_chat_is_sent_none(data: Path, play: Any) -> None:

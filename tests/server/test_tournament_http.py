@@ -105,6 +105,78 @@ def test_a_closed_club_is_unknown_to_strangers(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_the_tables_of_a_closed_club_are_its_own(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        ann, ben, cleo, eve = await people(http, url, "Ann", "Ben", "Cleo", "Eve")
+        club = (await ann.post("/clubs", {"name": "Friday", "open": False}))["club"]
+        invite = (await ann.get(f"/clubs/{club}"))["invite"]
+        for member in (ben, cleo):
+            await member.post(f"/clubs/{club}/members", {"invite": invite})
+        body = {"name": "Cup", "game": "duel", "format": "knock_out", "time": TIME, "club": club}
+        name = (await ann.post("/tournaments", body))["tournament"]
+        for person in (ann, ben):
+            await person.post(f"/tournaments/{name}/entry")
+        await ann.post(f"/tournaments/{name}/start")
+        table = (await ann.get(f"/tournaments/{name}"))["table"]
+        assert (await cleo.get(f"/tables/{table}"))["table"]["status"] == "playing"
+        await eve.get(f"/tables/{table}", expect=404)
+        assert table not in [one["id"] for one in await eve.get("/tables")]
+
+    play(scene)
+
+
+def test_who_is_taken_out_stays_out(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        ann, ben = await people(http, url, "Ann", "Ben")
+        club = (await ann.post("/clubs", {"name": "Friday", "open": False}))["club"]
+        invite = (await ann.get(f"/clubs/{club}"))["invite"]
+        await ben.post(f"/clubs/{club}/members", {"invite": invite})
+        await ann.ask("DELETE", f"/clubs/{club}/members/1?name=Ben")
+        await ben.post(f"/clubs/{club}/members", {"invite": invite}, expect=404)
+        newer = (await ann.get(f"/clubs/{club}"))["invite"]
+        await ben.post(f"/clubs/{club}/members", {"invite": newer})
+        for begun in (False, True):
+            body = {"name": "Cup", "game": "toy_lottery", "format": "arena", "minutes": 5, "time": TIME}
+            name = (await ann.post("/tournaments", body))["tournament"]
+            await ann.post(f"/tournaments/{name}/bots", {"bot": "beginner"})
+            for person in (ann, ben):
+                await person.post(f"/tournaments/{name}/entry")
+            if begun:
+                await ann.post(f"/tournaments/{name}/start")
+            you = (await ben.get(f"/tournaments/{name}"))["you"]
+            await ann.ask("DELETE", f"/tournaments/{name}/entrants/{you}")
+            assert (await ben.post(f"/tournaments/{name}/entry", expect=403))["code"] == "sent_away"
+            assert (await ben.ask("DELETE", f"/tournaments/{name}/entry", 409))["code"] == "left"
+            assert (await ben.get(f"/tournaments/{name}"))["out"] == []
+            assert (await ann.get(f"/tournaments/{name}"))["out"] == [{"number": you, "name": "Ben"}]
+            await ben.ask("PUT", f"/tournaments/{name}/entrants/{you}", 403)
+            await ann.ask("PUT", f"/tournaments/{name}/entrants/{you}")
+            await ann.ask("PUT", f"/tournaments/{name}/entrants/{you}", 404)
+            entrants = (await ben.get(f"/tournaments/{name}"))["entrants"]
+            assert [one["gone"] for one in entrants if one["number"] == you] == [False]
+            await ben.ask("DELETE", f"/tournaments/{name}/entry")
+            await ben.post(f"/tournaments/{name}/entry")
+            await ann.post(f"/tournaments/{name}/cancel")
+
+    play(scene)
+
+
+def test_nobody_takes_part_under_a_name_that_looks_like_anothers(url: str, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        ann, eve = await people(http, url, "Ann", "\u0410nn")
+        body = {"name": "Cup", "game": "toy_lottery", "time": TIME}
+        name = (await ann.post("/tournaments", body))["tournament"]
+        await ann.post(f"/tournaments/{name}/entry")
+        assert (await eve.post(f"/tournaments/{name}/entry", expect=409))["code"] == "same_name"
+        await eve.ask("PATCH", "/me", json={"name": "Eve"})
+        await eve.post(f"/tournaments/{name}/entry")
+        assert (await eve.ask("PATCH", "/me", 409, json={"name": "\u0410nn"}))["code"] == "same_name"
+        await eve.ask("DELETE", f"/tournaments/{name}/entry")
+        await eve.ask("PATCH", "/me", json={"name": "\u0410nn"})
+
+    play(scene)
+
+
 def test_deletion_takes_the_name_out_of_clubs_and_tournaments(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         ann, ben = await people(http, url, "Ann", "Benjamina")

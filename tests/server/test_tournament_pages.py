@@ -33,8 +33,12 @@ def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browse
     gustav = re.search(r'name="entrant" value="(\d+)" aria-label="Remove Gustav"', host.text)
     assert gustav is not None
     host.send(f"{here}/run", what="remove", entrant=gustav[1])
-    assert "Gustav" not in host.text
-    guest.send(here, what="enter")
+    assert 'aria-label="Remove Gustav"' not in host.text
+    guest.send(here, 403, what="enter")
+    assert "Let Gustav back in" not in guest.get(here)
+    assert 'aria-label="Let Gustav back in"' in host.text
+    host.send(f"{here}/run", what="let_in", entrant=gustav[1])
+    assert "You take part" in guest.get(here)
     text = host.send(f"{here}/run", what="start")
     assert "Round 1" in text
     assert '<ul class="tree">' in text

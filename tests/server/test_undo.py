@@ -11,9 +11,9 @@ from serving import Process, people, table_of, tell
 from wonders import Refused
 from wonders.core.chance import Chance
 from wonders.server.people.guest import Guest
-from wonders.server.tables.commands import Act, AnswerBack, BotAct, Leave, TakeBack
+from wonders.server.tables.commands import Act, AnswerBack, Back, BotAct, Leave, TakeBack
 from wonders.server.tables.decide import Circumstances, decide
-from wonders.server.tables.entries import BackAgreed, BackAsked, BackRefused, Entry, Retracted, TakenBack
+from wonders.server.tables.entries import BackAgreed, BackAsked, BackRefused, Entry, Retracted, StoodIn, TakenBack
 from wonders.server.tables.fold import fold, refold
 from wonders.server.tables.model import Table
 from wonders.server.tables.undoing import latest
@@ -140,6 +140,16 @@ def test_bots_and_those_who_left_are_not_asked() -> None:
     assert tell(table, f"g{mover}").take_back.free  # type: ignore[union-attr]
     assert isinstance(do(table, mover, TakeBack()), TakenBack)
     assert table.waiting() == (mover,)
+
+
+def test_who_is_absent_is_asked_and_no_bot_agrees_for_them() -> None:
+    table = table_of("duel", 3)
+    seat = revealing(table, Chance(1))
+    fold(table, StoodIn(1 - seat, "skilled"))
+    assert refusal(table, seat, TakeBack()).code == "revealed"
+    assert isinstance(do(table, seat, TakeBack(ask=True)), BackAsked)
+    do(table, 1 - seat, Back())
+    assert isinstance(do(table, 1 - seat, AnswerBack(agree=False)), BackRefused)
 
 
 def test_a_sealed_choice_is_retracted_and_nothing_is_taken_back_twice() -> None:

@@ -32,8 +32,10 @@ from wonders.server.web.rate_limit import Gate
 from wonders.server.web.sessions import Kind, People
 
 _WATCHING = ("/healthz", "/readyz", "/metrics")
-_OWN = ("/me", "/me/keys", "/me/export")
-"""What is read with the scope of one's own account: it has links and names of devices in it."""
+_OWN = ("/me", "/me/keys", "/me/export", "/owner")
+"""What is read with the scope of one's own account: it has links, names of devices or all people in it."""
+_CHANGED = ("/me", "/owner", "/friends")
+"""What is changed with that scope: one's own, and what is for the owner of the server."""
 _HERE = ("127.0.0.1", "::1")
 
 
@@ -97,7 +99,7 @@ async def who_asks(connection: HTTPConnection) -> Guest | None:
 def _scope_needed(connection: HTTPConnection) -> str:
     """What a key must be for, so that it may be used for this."""
     path = connection.scope["path"].removeprefix("/api")
-    if path.startswith("/me") and (_changes(connection) or path in _OWN):
+    if path in _OWN or (_changes(connection) and path.startswith(_CHANGED)):
         return "account"
     return "play" if _changes(connection) else "read"
 
@@ -122,18 +124,19 @@ async def sign_in(connection: HTTPConnection, guest: Guest, kind: Kind = "cookie
 async def check_welcome(connection: HTTPConnection, guest: Guest | None = None) -> None:
     """Refuses those whom the owner keeps out, and new people where no more are let in."""
     house = server_of(connection).persons.house
-    who = guest.id if guest is not None else None
-    if await house.banned("enter", time(), guest=who, network=network(connection)):
+    who = [guest.id] if guest is not None else []
+    if await house.banned("enter", time(), guests=who, network=network(connection)):
         raise Refused("banned", "the owner of this server has closed it for you")
     if guest is None and (await house.rules())["new_people"] == "no":
         raise Refused("closed", "the owner of this server lets no new people in at the moment")
 
 
 async def check_talk(server: Server, who: str, guest: Guest) -> None:
-    """Refuses talk that is too much for a visitor, and of those whom the owner keeps quiet."""
+    """Refuses talk that is too much, and of those who are kept quiet, by their bots and who plays beside them too."""
     server.gate.check("talk", who, server.settings.limits.talk_per_minute)
     house = server.persons.house
-    if (await house.rules())["chat"] == "no" or await house.banned("talk", time(), guest=guest.id):
+    who_talks = {who, guest.id, *await server.persons.bots.keepers([who, guest.id])}
+    if (await house.rules())["chat"] == "no" or await house.banned("talk", time(), guests=who_talks):
         raise Refused("quiet", "the owner of this server has turned the chat off for you")
 
 
@@ -187,8 +190,9 @@ def shut_out(server: Server, guest: Guest) -> None:
 
 
 async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
-    """Gives a guest another name, at all tables; refused if it looks like that of somebody they sit with."""
+    """Gives a guest another name, at all tables; refused if it looks like that of somebody they play with."""
     await server.hall.check_name(Guest(guest.id, name))
+    await server.desk.check_name(Guest(guest.id, name))
     renamed = await server.people.rename(guest, name)
     await server.hall.rename(renamed)
     server.tell_all("renamed", [renamed.id, renamed.name])
@@ -213,7 +217,7 @@ async def find_table(server: Server, guest: Guest | None, table: str, invite: st
     """The table that is asked about; one by invitation is unknown to those who were not invited, as its club is."""
     live = await server.hall.find(table)
     invited = await server.hall.may_look(live, guest, invite)
-    if not invited and not (guest is not None and await server.clubs.share(guest.id, table)):
+    if not invited and not (guest is not None and await server.clubs.share(guest.id, table, live.table.tournament)):
         raise Refused("unknown", "there is no such table")
     return live
 

@@ -18,10 +18,11 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Withdrew:
-    """Somebody plays no more."""
+    """Somebody plays no more, and does not come back if whoever runs it has taken them `out`."""
 
     kind: ClassVar[str] = "withdraw"
     entrant: int
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +89,14 @@ def fold(tournament: Tournament, happening: Happening) -> None:
             known = tournament.entrants.get(happening.entrant)
             tournament.entrants[happening.entrant] = known or Entrant(happening.entrant, happening.bot)
             tournament.entrants[happening.entrant].gone = False
-        case Withdrew() if tournament.stage == "open":
-            del tournament.entrants[happening.entrant]
+            tournament.out.discard(happening.entrant)
         case Withdrew():
-            tournament.entrants[happening.entrant].gone = True
+            if happening.out:
+                tournament.out.add(happening.entrant)
+            if tournament.stage == "open":
+                del tournament.entrants[happening.entrant]
+            else:
+                tournament.entrants[happening.entrant].gone = True
         case TournamentBegan():
             tournament.stage, tournament.order = "running", tuple(happening.order)
         case RoundDrawn():

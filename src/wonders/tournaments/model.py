@@ -98,6 +98,8 @@ class Tournament:
     terms: Terms
     stage: Phase = "open"
     entrants: dict[int, Entrant] = field(default_factory=dict)
+    out: set[int] = field(default_factory=set)
+    """Those who were taken out, and do not come back."""
     order: tuple[int, ...] = ()
     """Those who were there at the beginning, as they were drawn: the seeds."""
     meetings: list[Meeting] = field(default_factory=list)

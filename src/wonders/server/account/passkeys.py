@@ -133,7 +133,7 @@ class Passkeys:
             client = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
             text = client["challenge"]
             asked = await self._accounts.code(digest(text), "passkey", time.time())
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
             raise _wrong() from None
         if asked is None or not await self._accounts.use_up(asked["digest"]):
             raise Refused("passkey", "that took too long: try again")

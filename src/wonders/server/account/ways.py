@@ -17,6 +17,8 @@ LASTS: Mapping[Purpose, float] = {"device": 600, "mail": 1800, "confirm": 86400,
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Those of a recovery code, five bits each; none looks like another."""
 _LENGTH, _GROUP = 24, 4
+_UNUSED = 5
+"""Links from letters to one address that were not used and are still valid: more are not sent."""
 
 
 class Ways:
@@ -42,6 +44,13 @@ class Ways:
         expires = time.time() + LASTS[purpose] if LASTS[purpose] else 0
         await self._accounts.keep_code(digest(token), purpose, guest.id if guest else None, detail, expires)
         return token
+
+    async def letter(self, purpose: Purpose, guest: Guest, address: str) -> str | None:
+        """The secret part of a new link for a letter; None if too many were not used, so that nobody is pestered."""
+        who = guest.id if purpose == "mail" else None
+        if await self._accounts.pending(purpose, who, address, time.time()) >= _UNUSED:
+            return None
+        return await self.link(purpose, guest, address)
 
     async def meant(self, purpose: Purpose, token: str) -> tuple[Guest | None, str] | None:
         """For whom a link is, and what it is about; None for one that is not valid. It stays valid."""

@@ -204,9 +204,10 @@ async def forget_me(server: ServerPart, guest: Asking) -> Response:
 
 
 async def forget_all(server: Server, guest: Guest) -> None:
-    """Forgets a person and the bots they keep, and closes what they have open."""
-    for bot in await server.persons.bots.of(guest.id):
-        await forget_all(server, Guest(bot["id"], bot["name"]))
+    """Forgets a person, the bots they keep and who played at their device, and closes what they have open."""
+    accounts, bots = server.persons.accounts, server.persons.bots
+    for one in (*await bots.of(guest.id), *await accounts.companions_of(guest.id)):
+        await forget_all(server, Guest(one["id"], one["name"]))
     await erase(server.persons, server.storage, server.hall, guest)
     shut_out(server, guest)
 

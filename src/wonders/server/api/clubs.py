@@ -96,7 +96,7 @@ async def found(server: Server, guest: Guest, body: NewClub) -> str:
     led = await server.clubs.led_by(guest.id)
     if led >= _LED:
         raise Refused("limit", "you already lead {number} clubs", number=led)
-    row = {"id": new_name(), "invite": secrets.token_urlsafe(12), "created": time(), "open": body.open}
+    row = {"id": new_name(), "invite": _new_invite(), "created": time(), "open": body.open}
     await server.clubs.add(row | {"name": title(body.name), "about": body.about.strip()}, guest.id)
     return str(row["id"])
 
@@ -119,7 +119,7 @@ async def club_data(server: Server, guest: Guest | None, name: str, invite: str 
         guest.id if guest else None,
         server.hall.broken,
     )
-    tournaments = await server.desk.store.listed(_SHOWN, club=name)
+    tournaments = await server.desk.store.of_club(name, _SHOWN)
     return ClubData(
         id=name,
         name=row["name"],
@@ -190,6 +190,8 @@ async def remove_member(server: Server, guest: Guest, club: str, number: int, na
     if number >= len(members) or members[number].name != name:
         raise Refused("stale", "the list of members has changed: look again")
     await server.clubs.leave(club, members[number].id)
+    # Whoever was taken out knows the invite code, so the club gets another one.
+    await server.clubs.change(club, invite=_new_invite())
 
 
 @router.post("/clubs/{club}/tables", status_code=201)
@@ -214,6 +216,10 @@ async def _require_lead(server: Server, club: str, guest: Guest) -> list[ClubMem
     if own is None or not own.leads:
         raise Refused("host", "only who leads the club may do that")
     return members
+
+
+def _new_invite() -> str:
+    return secrets.token_urlsafe(12)
 
 
 def _own(members: list[ClubMember], guest: Guest | None) -> ClubMember | None:

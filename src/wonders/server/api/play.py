@@ -127,16 +127,16 @@ async def planner(live: At, seated: Speaking) -> Planner:
 
 
 @router.post("/say")
-async def say(server: ServerPart, table: AtTable, body: ChatLine) -> Where:
+async def say(server: ServerPart, guest: Asking, table: AtTable, body: ChatLine) -> Where:
     """A line of chat."""
-    await check_talk(server, table.guest.id, table.guest)
+    await check_talk(server, guest.id, table.guest)
     return await table.do(Say(body.text))
 
 
 @router.post("/phrase")
-async def say_phrase(server: ServerPart, table: AtTable, body: PhraseLine) -> Where:
+async def say_phrase(server: ServerPart, guest: Asking, table: AtTable, body: PhraseLine) -> Where:
     """A line of chat that everybody reads in their own language."""
-    await check_talk(server, table.guest.id, table.guest)
+    await check_talk(server, guest.id, table.guest)
     return await table.do(Say(phrase=body.phrase))
 
 

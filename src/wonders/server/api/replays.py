@@ -13,7 +13,17 @@ from wonders.core.replay import Replay as Record
 from wonders.core.replay import loads
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import Where
-from wonders.server.dependencies import Asking, At, Looking, Onlooking, Server, ServerPart, count_replay, network
+from wonders.server.dependencies import (
+    Asking,
+    At,
+    Looking,
+    Onlooking,
+    Server,
+    ServerPart,
+    check_creation,
+    count_replay,
+    network,
+)
 from wonders.server.live.past import going_on
 from wonders.server.live.past import replays as history
 from wonders.server.live.past.replays import About, Course, Frame, Replay
@@ -116,7 +126,7 @@ async def play_on_file(server: ServerPart, request: Request, guest: Asking, body
 
 
 async def _play_on(server: Server, request: Request, guest: Guest, record: Record, body: PlayOn) -> Where:
-    server.gate.check("create", guest.id, server.settings.limits.creations_per_minute)
+    await check_creation(server, guest)
     begun = await asyncio.to_thread(going_on.begun, record, body.seat, body.moment, body.path, body.anew)
     count = record.players
     setup = TableSetup(

@@ -71,9 +71,8 @@ async def all_tournaments(
 
 async def list_tournaments(server: Server, guest: Guest | None, limit: int) -> list[TournamentListed]:
     """The tournaments that somebody may know of."""
-    rows = await server.desk.store.listed(limit)
-    known = {row["id"] for row in await server.clubs.listed(guest.id if guest else None, 10_000)}
-    return [listed_tournament(row) for row in rows if row["club"] is None or row["club"] in known]
+    rows = await server.desk.store.known_to(guest.id if guest else None, limit)
+    return [listed_tournament(row) for row in rows]
 
 
 @router.post("/tournaments", status_code=201)
@@ -173,6 +172,15 @@ async def remove(
 ) -> TournamentName:
     """Whoever runs the tournament takes somebody out."""
     await server.desk.remove(tournament, guest, entrant)
+    return TournamentName(tournament=tournament)
+
+
+@router.put("/tournaments/{tournament}/entrants/{entrant}")
+async def let_in(
+    server: ServerPart, guest: Asking, tournament: Named, entrant: Annotated[int, Path(ge=0, le=10**6)]
+) -> TournamentName:
+    """Whoever runs the tournament lets somebody back in whom they have taken out."""
+    await server.desk.let_in(tournament, guest, entrant)
     return TournamentName(tournament=tournament)
 
 

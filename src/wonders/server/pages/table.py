@@ -16,6 +16,7 @@ from wonders.server.dependencies import (
     Onlooking,
     ServerPart,
     Speaking,
+    check_creation,
     check_talk,
     count_replay,
     network,
@@ -134,6 +135,7 @@ async def plain_replay(live: At, guest: Looking, request: Request, at: int = 0, 
 @router.post("/rematch")
 async def rematch(server: ServerPart, request: Request, live: At, guest: Asking) -> Response:
     """The same table once more; who comes second sits down at it."""
+    await check_creation(server, guest)
     fresh = await server.hall.rematch(live, guest, network(request))
     if fresh.table.seat_of(guest.id) is None and fresh.table.status == "waiting":
         await sit_down(server, fresh, guest)

@@ -14,7 +14,8 @@ from sqlalchemy.exc import DBAPIError
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
-from wonders.server.storage.people.rows import BELONGINGS, bans, bot_accounts
+from wonders.server.storage.people.gatherings import NOBODYS
+from wonders.server.storage.people.rows import BELONGINGS, bans, bot_accounts, owners
 from wonders.server.storage.records import Append, Kept, read, write
 from wonders.server.storage.schema import guests, keys, members, owner, tables
 from wonders.server.storage.service import Service
@@ -141,14 +142,19 @@ class Storage:
         return await self._change(used, update(guests).where(guests.c.id == guest).values(seen=at)) > 0
 
     async def forget(self, before: float) -> int:
-        """Forgets people who never sat at a table, neither keep nor are bots and were not seen for long; how many."""
+        """Forgets people who never sat at a table and were not seen for long; how many.
+
+        Those stay who own the server, are kept out of it, or keep or are bots.
+        """
         never = ~select(members.c.guest).where(members.c.guest == guests.c.id).exists()
-        stays = select(bans.c.guest).where(bans.c.guest == guests.c.id).exists()
+        banned, owns = bans.c.guest == guests.c.id, owners.c.guest == guests.c.id
+        stays = or_(select(bans.c.guest).where(banned).exists(), select(owners.c.guest).where(owns).exists())
         both = or_(bot_accounts.c.guest == guests.c.id, bot_accounts.c.keeper == guests.c.id)
         keeps = select(bot_accounts.c.guest).where(both).exists()
-        gone = select(guests.c.id).where(guests.c.seen < before, never, ~stays, ~keeps)
+        long_gone = guests.c.seen < before, never, ~stays, ~keeps
+        gone = select(guests.c.id).where(*long_gone)
         belongings = [delete(one).where(one.c[column].in_(gone)) for one, column in BELONGINGS]
-        return await self._change(*belongings, delete(guests).where(guests.c.seen < before, never, ~stays, ~keeps))
+        return await self._change(*belongings, *NOBODYS, delete(guests).where(*long_gone))
 
     async def expire(self, before: float) -> int:
         """Ends the sessions and tokens of people who were not seen since a time; how many."""

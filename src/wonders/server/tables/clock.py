@@ -15,6 +15,8 @@ from wonders.server.people.zones import is_weekend, next_midnight, require_zone,
 _SHORTEST, _LONGEST = 10, 60 * 86400
 _RETURNING = 60.0
 """Seconds that somebody has at least who comes back after their time was up."""
+_AGAIN = -1
+"""What a clock runs for whose question is asked again, whatever its number is now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,15 @@ class Due(NamedTuple):
     """Whether the time is up then; else it is a reminder."""
 
 
+class ClockMark(NamedTuple):
+    """The clocks of a table at a time, before a move."""
+
+    at: float
+    left: Mapping[int, float]
+    since: Mapping[int, float]
+    reminded: frozenset[int]
+
+
 @dataclass(slots=True)
 class TableClock:
     """The clocks of a table: what is left on each, since when it runs, who was told what."""
@@ -84,12 +95,30 @@ class TableClock:
         """Stops and starts clocks: these people are waited for, each with the number of their question or turn."""
         self.asked = tuple(waiting)
         wanted = {0: next(iter(waiting.values()))} if self.shared and waiting else dict(waiting)
+        self._ask_again(wanted)
         for key in [key for key, mark in self.marks.items() if wanted.get(key) != mark]:
             self._stop(key, at)
         for key, mark in wanted.items():
             if key not in self.marks:
                 self.marks[key], self.since[key] = mark, at
                 self.left.setdefault(key, float(self.control.seconds))
+
+    def mark(self, at: float) -> ClockMark:
+        """The clocks as they stand before a move."""
+        return ClockMark(at, dict(self.left), dict(self.since), frozenset(self.reminded))
+
+    def rewind(self, before: ClockMark, at: float, *, agreed: bool) -> None:
+        """A move is taken back: nobody gains time by it.
+
+        Whoever takes it back freely pays for the time since, as if there had been no move. If all agreed it costs
+        nobody anything: what was left at the move is left now.
+        """
+        self.left, self.since = dict(before.left), dict(before.since)
+        self.reminded, self.overdue = set(before.reminded), set()
+        for key, since in before.since.items() if agreed else ():
+            self.left[key] = max(0.0, self.left[key] - between(since, before.at, self.control.rest))
+            self.since[key] = at
+        self.marks = dict.fromkeys(self.since, _AGAIN)
 
     def back(self, seat: int) -> None:
         """Somebody is back whose time was up: a little is left, so that it is not up again at once."""
@@ -116,6 +145,14 @@ class TableClock:
             if self.control.remind and seat not in self.reminded and before > 0:
                 found.append(Due(later(self.since[key], before, self.control.rest), seat, up=False))
         return min(found, default=None)
+
+    def _ask_again(self, wanted: Mapping[int, int]) -> None:
+        """Lets the clocks run on that were wound back, for the question as it is numbered now."""
+        for key in [key for key, mark in self.marks.items() if mark == _AGAIN]:
+            del self.marks[key]
+            since = self.since.pop(key)
+            if key in wanted:
+                self.marks[key], self.since[key] = wanted[key], since
 
     def _stop(self, key: int, at: float) -> None:
         since = self.since.pop(key)

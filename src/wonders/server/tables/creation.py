@@ -161,6 +161,7 @@ class DrawnTable:
     seats: Sequence[Guest | BotSat]
     clock: Mapping[str, Any]
     level: str
+    open: bool = True
 
 
 def drawn_table(drawn: DrawnTable, now: float) -> tuple[Table, list[Entry]]:
@@ -175,7 +176,7 @@ def drawn_table(drawn: DrawnTable, now: float) -> tuple[Table, list[Entry]]:
         options=game.chosen(dict(drawn.options)),
         host=host.id,
         invite=secrets.token_urlsafe(12),
-        open=True,
+        open=drawn.open,
         absence=0,
         level=drawn.level,
         shuffle=False,

@@ -175,7 +175,8 @@ def _act(entry: Acted, table: Table) -> None:
         table.answers[entry.seat] += 1
         return
     match = _running(table)
-    table.marks.append(MoveMark(entry.seat, len(match.events)))
+    clock = table.clock.mark(entry.at) if table.clock is not None else None
+    table.marks.append(MoveMark(entry.seat, len(match.events), clock))
     if table.asked is not None and table.asked.seat == entry.seat:
         table.asked = None
     match.play(entry.seat, entry.action)

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from wonders.server.tables.clock import ClockMark
+
 
 class Moment(NamedTuple):
     """How much had happened after an entry: events, notes, changes of who is waited for, answers of each seat."""
@@ -21,10 +23,11 @@ class Moment(NamedTuple):
 
 
 class MoveMark(NamedTuple):
-    """A move of a seat, and how many events had been told before it."""
+    """A move of a seat, how many events had been told before it, and how the clocks stood then."""
 
     seat: int
     events: int
+    clock: ClockMark | None = None
 
 
 class BackWish(NamedTuple):

@@ -59,11 +59,11 @@ def _last_of(seat: int, done: Sequence[MoveMark] | Sequence[Move]) -> int | None
 
 
 def voters(table: Table, seat: int) -> list[int]:
-    """The seats whose people have to agree: those who play themselves, at other devices."""
+    """The seats whose people have to agree: those at other devices who have not left, absent ones too."""
     owner = table.seats[seat].owner
     party = table.companions(owner) if owner is not None else set()
     places = enumerate(table.seats)
-    return [one for one, place in places if place.owner and place.owner not in party and place.level is None]
+    return [one for one, place in places if place.owner and place.owner not in party and not place.left]
 
 
 def decide_take_back(table: Table, guest: Guest, *, ask: bool) -> Entry:
@@ -128,12 +128,16 @@ def fold_refused(_entry: BackRefused, table: Table) -> None:
 
 def fold_taken_back(entry: TakenBack, table: Table) -> None:
     """Cuts the record, and plays it anew."""
-    table.asked = None
+    agreed, table.asked = table.asked is not None, None
     table.took_back = True
     if table.match is None:
         _cut_told(table, entry.kept)
         return
     before, lost = len(table.match.events), table.lost
+    first = sum(move.seat is not None for move in table.match.moves[: entry.kept])
+    mark = table.marks[first].clock if first < len(table.marks) else None
+    if table.clock is not None and mark is not None:
+        table.clock.rewind(mark, entry.at, agreed=agreed)
     table.match = _cut(table, table.match, entry.kept)
     now = len(table.match.events)
     table.cuts.append(Cut(before + lost, before - now, now))

@@ -6,11 +6,13 @@ where that look-up said, has little time to answer, and leads nowhere else.
 
 import asyncio
 import base64
-import http.client
 import ipaddress
 import socket
 import ssl
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from wonders.core.errors import Refused
@@ -21,6 +23,12 @@ _KEY, _SECRET = 65, 16
 """Bytes of a browser's public key, and of its secret."""
 _ENOUGH = 1024
 """Bytes of an answer that are read."""
+_PUBLIC_6 = ipaddress.ip_network("2000::/3")
+"""What the world uses of IPv6."""
+_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+"""Addresses that lead to the IPv4 address in them, where a network translates."""
+_LOOK_UPS = ThreadPoolExecutor(32, "look-up")
+"""Threads of their own: a stranger's name may take long to look up, and nothing else has to wait for that."""
 
 
 class Envelope(NamedTuple):
@@ -81,48 +89,66 @@ async def post(endpoint: str, envelope: Envelope, *, near: bool = False) -> int:
     """The status with which an address takes a message; `OSError` if it cannot be reached, or must not be."""
     parts = proper_endpoint(endpoint, near=near)
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    loop = asyncio.get_running_loop()
     async with asyncio.timeout(_PATIENCE):
-        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    addresses = [place[4][0] for place in found]
-    if not addresses or not (near or all(_is_public(ipaddress.ip_address(one)) for one in addresses)):
-        raise ConnectionRefusedError("the address leads to a network that is not public")
-    async with asyncio.timeout(2 * _PATIENCE):
-        return await asyncio.to_thread(_call, parts, str(addresses[0]), port, envelope)
+        addresses = await _look_up(parts.hostname or "", port)
+        if not addresses or not (near or all(_is_public(ipaddress.ip_address(one)) for one in addresses)):
+            raise ConnectionRefusedError("the address leads to a network that is not public")
+        return await _call(parts, addresses[0], port, envelope)
 
 
-def _call(parts: SplitResult, address: str, port: int, envelope: Envelope) -> int:
-    connection = _Checked(parts, address, port)
+async def _look_up(host: str, port: int) -> Sequence[str]:
+    """Where a name leads."""
+    loop = asyncio.get_running_loop()
+    found = await loop.run_in_executor(_LOOK_UPS, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+    return [str(place[4][0]) for place in found]
+
+
+async def _call(parts: SplitResult, address: str, port: int, envelope: Envelope) -> int:
+    """Posts a message to an address that was checked, by the name that its certificate has to have.
+
+    Whoever answers a byte at a time is cut off with everybody else whose time is up: no thread waits for them.
+    """
+    safe = _trusted() if parts.scheme == "https" else None
+    name = parts.hostname if safe else None
+    reader, writer = await asyncio.open_connection(address, port, ssl=safe, server_hostname=name, limit=_ENOUGH)
     try:
-        path = parts.path or "/"
-        connection.request("POST", f"{path}?{parts.query}" if parts.query else path, envelope.body, envelope.headers)
-        answer = connection.getresponse()
-        answer.read(_ENOUGH)
-    except http.client.HTTPException as error:
+        writer.write(_head(parts, envelope) + envelope.body)
+        await writer.drain()
+        version, status, *_ = (await reader.readuntil(b"\r\n")).split()
+        if not version.startswith(b"HTTP/1."):
+            raise ConnectionError("this is no answer")
+        return int(status)
+    except (asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
         raise ConnectionError(type(error).__name__) from None
-    else:
-        return answer.status
     finally:
-        connection.close()
+        writer.transport.abort()
 
 
-class _Checked(http.client.HTTPConnection):
-    """A connection to an address that was checked, by the name that its certificate has to have."""
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The certificates that browsers trust, read once."""
+    return ssl.create_default_context()
 
-    def __init__(self, parts: SplitResult, address: str, port: int) -> None:
-        super().__init__(parts.hostname or "", port, timeout=_PATIENCE)
-        self._address = address
-        self._safe = ssl.create_default_context() if parts.scheme == "https" else None
 
-    def connect(self) -> None:
-        """Connects without looking the name up again."""
-        plain = socket.create_connection((self._address, self.port), self.timeout)
-        self.sock: Any = self._safe.wrap_socket(plain, server_hostname=self.host) if self._safe else plain
+def _head(parts: SplitResult, envelope: Envelope) -> bytes:
+    """The head of a request; refused if there is something in the address that would end a line of it."""
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    headers = {"Host": parts.netloc, "Content-Length": str(len(envelope.body)), "Connection": "close"}
+    lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in (headers | envelope.headers).items())]
+    if not all(line.isascii() and line.isprintable() for line in lines) or " " in target + parts.netloc:
+        raise _no_endpoint()
+    return "\r\n".join([*lines, "", ""]).encode()
 
 
 def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    mapped = getattr(address, "ipv4_mapped", None)
-    return bool((mapped or address).is_global and not (mapped or address).is_multicast)
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if address in _TRANSLATED:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is None:
+            return address in _PUBLIC_6 and address.is_global
+        address = inner
+    return address.is_global and not address.is_multicast
 
 
 def _no_endpoint() -> Refused:

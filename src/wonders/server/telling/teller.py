@@ -6,7 +6,6 @@ import hmac
 import json
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
 from zoneinfo import ZoneInfo
@@ -19,6 +18,7 @@ from wonders.server.account.mail import Mailer
 from wonders.server.storage.people.wishes import Wishes
 from wonders.server.telemetry import logger
 from wonders.server.telling.posting import Envelope, post, proper_endpoint, seal
+from wonders.server.telling.sending import News, Sending
 from wonders.server.telling.voucher import Voucher
 
 GRACE: Mapping[str, float] = {"push": 15.0, "mail": 300.0}
@@ -37,16 +37,6 @@ _READY = later("Your table is ready"), later("Your next table of a tournament of
 _CHALLENGE = later("You are challenged"), later("Somebody wants to play {game} with you.")
 _LASTS = "86400"
 """Seconds for which a post office keeps a notification for a browser that is off."""
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What somebody is told: nothing in it that a passer-by may not read."""
-
-    title: str
-    body: str
-    path: str
-    tag: str
 
 
 class Teller:
@@ -69,7 +59,9 @@ class Teller:
         Who is at the tables of other servers only those know, and tell.
         """
         playing, told = await self._wishes.playing(), await self._wishes.told()
-        sent = await self._tell_beginnings(playing, is_here, others, told) + await self._tell_challenges(told)
+        sending = Sending(self.tell)
+        await self._tell_beginnings(playing, is_here, others, told, sending)
+        await self._tell_challenges(told, sending)
         for row in playing:
             if row["holder"] in others or not (_waits(row) or _tournament(row)):
                 continue
@@ -77,8 +69,9 @@ class Teller:
                 continue
             for way in _ways(row):
                 news = await self._news(row, way, told)
-                sent += await self.tell(row, way, news) if news else 0
-        return sent
+                if news is not None:
+                    sending.add(row, way, news)
+        return await sending.done()
 
     async def _tell_beginnings(
         self,
@@ -86,12 +79,13 @@ class Teller:
         is_here: Callable[[str, str], bool],
         others: Set[str],
         told: Collection[Receipt],
-    ) -> int:
-        """Tells those who entered a tournament that it has begun, and where they play if they do; how many messages.
+        sending: Sending,
+    ) -> None:
+        """Tells those who entered a tournament that it has begun, and where they play if they do.
 
         Who sits there already knows, and the server that has their table tells the others.
         """
-        sent, tables = 0, {(row["guest"], _tournament(row)): row for row in playing}
+        tables = {(row["guest"], _tournament(row)): row for row in playing}
         for row in await self._wishes.begun():
             table = tables.get((row["guest"], row["table"]))
             if (table is not None and table["holder"] in others) or is_quiet(row, self.clock()):
@@ -103,17 +97,15 @@ class Teller:
                     if table is not None:
                         await self._due(table, way, told)
                     path = f"/table/{table['table']}" if table is not None else f"/tournament/{row['table']}"
-                    sent += await self.tell(row, way, _written(row, *_BEGUN, path))
-        return sent
+                    sending.add(row, way, _written(row, *_BEGUN, path))
 
-    async def _tell_challenges(self, told: Collection[Receipt]) -> int:
-        """Tells those who are challenged, and have not answered soon; how many messages."""
-        sent, now = 0, self.clock()
+    async def _tell_challenges(self, told: Collection[Receipt], sending: Sending) -> None:
+        """Tells those who are challenged, and have not answered soon."""
+        now = self.clock()
         for row in await self._wishes.challenged(now):
             for way in [] if is_quiet(row, now) else _ways(row):
                 if now - row["at"] >= GRACE[way] and await self._claim(row, f"challenge {way}", "", told):
-                    sent += await self.tell(row, way, _written(row, *_CHALLENGE, "/challenges"))
-        return sent
+                    sending.add(row, way, _written(row, *_CHALLENGE, "/challenges"))
 
     async def _news(self, row: Addressee, way: str, told: Collection[Receipt]) -> News | None:
         """What is to be told now: that somebody's time runs out, that a table is ready for them, or that they move.

@@ -126,7 +126,7 @@ class People:
 
 def proper(name: str) -> str:
     """A name as it is shown: printable, without space around it, not too long; refused if nothing is left."""
-    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    tidy = " ".join(_HEAPED.sub(r"\1", "".join(letter if letter.isprintable() else " " for letter in name)).split())
     if not tidy:
         raise Refused("name", "a name needs at least one letter")
     if len(tidy) > LONGEST_NAME:
@@ -136,6 +136,9 @@ def proper(name: str) -> str:
     return tidy
 
 
+_MARK = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
+_HEAPED = re.compile(f"({_MARK}{{2}}){_MARK}+")
+"""More marks on one letter than any language has: they would cover what stands above and below."""
 _BOT = re.compile(r"b[o0]t[\W_]*\d+|b[o0]t[\W_]+[il]|\d+[\W_]*b[o0]t|.*[^\w\s]\s*b[o0]t\s*[^\w\s]\W*")
 """How bots are called in all languages, and what looks like it."""
 

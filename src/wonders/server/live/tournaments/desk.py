@@ -1,6 +1,6 @@
 """The desk of tournaments: setting one up, entering and leaving it, and what whoever has the say may do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from wonders.bots.persons import PERSONS
 from wonders.core.errors import Refused
@@ -9,6 +9,7 @@ from wonders.server.live.tournaments.keeper import Keeper
 from wonders.server.live.tournaments.plan import TournamentPlan, proper
 from wonders.server.live.tournaments.running import LATE, People, Running
 from wonders.server.people.guest import Guest
+from wonders.server.people.lookalikes import looks
 from wonders.server.settings import Settings
 from wonders.server.storage.people.house import House
 from wonders.server.storage.people.tournaments import TournamentStore
@@ -50,20 +51,30 @@ class TournamentDesk:
         def decide(running: Running, people: People) -> tuple[Happening, str | None]:
             _require_room(running)
             own = _number(people, guest)
-            if own is None:
-                return Joined(running.number), guest.id
-            if not running.tournament.entrants[own].gone:
+            if own in running.tournament.out:
+                raise Refused("sent_away", "whoever runs this tournament has taken you out")
+            if own is not None and not running.tournament.entrants[own].gone:
                 raise Refused("seated", "you already take part in this tournament")
-            return Joined(own), None
+            others = people.keys() - running.tournament.out - {own}
+            if _has_double(guest, [people[other][1] for other in others]):
+                raise Refused(
+                    "same_name", "somebody who takes part has a name that looks like yours: change your name first"
+                )
+            return (Joined(running.number), guest.id) if own is None else (Joined(own), None)
 
         await self._do(name, decide)
+
+    async def check_name(self, guest: Guest) -> None:
+        """Refuses a new name that looks like that of somebody who takes part where this person does."""
+        if _has_double(guest, await self.store.beside(guest.id)):
+            raise Refused("same_name", "somebody in a tournament of yours has a name that looks like this one")
 
     async def withdraw(self, name: str, guest: Guest) -> None:
         """Plays no more."""
 
         def decide(running: Running, people: People) -> tuple[Happening, str | None]:
             own = _number(people, guest)
-            if own is None or running.tournament.entrants[own].gone:
+            if own is None or own in running.tournament.out or running.tournament.entrants[own].gone:
                 raise Refused("left", "you do not take part in this tournament")
             return _withdrawal(running, own, people)
 
@@ -89,11 +100,24 @@ class TournamentDesk:
         """Whoever has the say takes somebody out."""
         await self.require_say(name, guest)
 
-        def decide(running: Running, people: People) -> tuple[Happening, str | None]:
+        def decide(running: Running, _people: People) -> tuple[Happening, str | None]:
             found = running.tournament.entrants.get(entrant)
             if found is None or found.gone:
                 raise Refused("unknown", "nobody of that number takes part")
-            return _withdrawal(running, entrant, people)
+            _require_going_on(running)
+            return Withdrew(entrant, out=True), None
+
+        await self._do(name, decide)
+
+    async def let_in(self, name: str, guest: Guest, entrant: int) -> None:
+        """Whoever has the say lets somebody back in whom they have taken out."""
+        await self.require_say(name, guest)
+
+        def decide(running: Running, people: People) -> tuple[Happening, str | None]:
+            _require_room(running)
+            if entrant not in running.tournament.out or entrant not in people:
+                raise Refused("unknown", "nobody of that number was taken out")
+            return Joined(entrant), None
 
         await self._do(name, decide)
 
@@ -148,6 +172,11 @@ class TournamentDesk:
 
 def _number(people: People, guest: Guest) -> int | None:
     return next((number for number, (who, _) in people.items() if who == guest.id), None)
+
+
+def _has_double(guest: Guest, others: Iterable[str]) -> bool:
+    """Whether a name looks like that of somebody who takes part: they may come to sit at one table."""
+    return any(looks(guest.name) & looks(other) for other in others)
 
 
 def _withdrawal(running: Running, entrant: int, people: People) -> tuple[Happening, str | None]:

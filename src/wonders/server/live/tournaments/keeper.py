@@ -189,7 +189,8 @@ class Keeper:
         seats = [self._seat(running, entrants[one], people) for one in meeting.entrants]
         terms, game = running.terms, running.row["game"]
         level = self._settings.allowed(game, terms["level"])
-        made = DrawnTable(meeting.table, running.id, game, terms["options"], seats, terms["clock"], level)
+        seen = await self.store.is_open(running.row["club"])
+        made = DrawnTable(meeting.table, running.id, game, terms["options"], seats, terms["clock"], level, seen)
         table, entries = drawn_table(made, self.now)
         with suppress(Rejected, IntegrityError, Refused):  # another server was faster, or all tables are taken for now
             await self._hall.add(table, entries, [one.id for one in seats if isinstance(one, Guest)])

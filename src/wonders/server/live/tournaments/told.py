@@ -49,6 +49,13 @@ class EntrantData(BaseModel):
     byes: int
 
 
+class TakenOut(BaseModel):
+    """Somebody who was taken out, and does not come back by themselves."""
+
+    number: int
+    name: str
+
+
 class MeetingData(BaseModel):
     """A table, with places once it is over; without a `table` a bye or a walk-over."""
 
@@ -80,6 +87,8 @@ class TournamentData(TournamentListed):
     """Where who asks plays now."""
     organisers: list[str]
     entrants: list[EntrantData]
+    out: list[TakenOut]
+    """Who was taken out, for whoever runs it alone."""
     meetings: list[MeetingData]
 
 
@@ -124,6 +133,7 @@ def told_tournament(
         )
         for one in tournament.meetings
     ]
+    out = sorted(tournament.out & people.keys()) if runs else []
     playing = [one.table for one in tournament.pending() if own in one.entrants]
     return TournamentData.model_validate(
         {
@@ -139,6 +149,7 @@ def told_tournament(
             "table": next(iter(playing), None),
             "organisers": [name for name in organisers if name],
             "entrants": entrants,
+            "out": [TakenOut(number=one, name=people[one][1]) for one in out],
             "meetings": meetings,
         }
     )

@@ -59,6 +59,7 @@ async def _show(server: Server, request: Request, guest: Guest | None, address: 
         own=own,
         secure=own.startswith("https://"),
         lan=host,
+        port=request.scope["server"][1],
         shared=_is_shared(host),
         reach=reach(server, request),
         may_check=await _may_check(server, request, guest),

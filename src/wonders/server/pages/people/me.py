@@ -125,8 +125,10 @@ async def give_address(server: ServerPart, request: Request, guest: Asking) -> R
         return go("/me#keep")
     address = proper_address(form["mail"])
     check_letters(server, request, address)
-    link = f"{own_address(server, request)}/mail/{await server.persons.ways.link('confirm', guest, address)}"
-    language = SPOKEN.get()
+    token = await server.persons.ways.letter("confirm", guest, address)
+    if token is None:
+        raise Refused("rate", "too many letters have gone to this address: follow the link in one of them")
+    link, language = f"{own_address(server, request)}/mail/{token}", SPOKEN.get()
     await server.persons.mailer.send(
         address,
         language.text("Confirm your address"),

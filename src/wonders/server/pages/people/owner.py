@@ -166,7 +166,8 @@ async def _ban(server: Server, owner: Guest, form: Entered) -> None:
     if kind == "enter":
         for network in networks:
             await house.ban(kind, now, until, reason, network=network)
-        await end_sessions(server, Guest(person["id"], person["name"]))
+        for one in (person, *await server.persons.bots.of(person["id"])):
+            await end_sessions(server, Guest(one["id"], one["name"]))
 
 
 async def _ban_network(server: Server, _owner: Guest, form: Entered) -> None:

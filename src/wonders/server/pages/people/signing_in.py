@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.background import BackgroundTask
 
 from wonders.core.errors import Refused
+from wonders.core.text.language import Language
 from wonders.server.account.mail import proper_address
 from wonders.server.account.passkeys import site_of
 from wonders.server.account.ways import Purpose
@@ -45,20 +46,25 @@ async def by_mail(server: ServerPart, request: Request) -> Response:
     address = proper_address((await fields(request)).get("mail", ""))
     check_letters(server, request, address)
     answer = go("/signin?sent")
-    found = await server.persons.accounts.with_mail(address)
-    if found is not None:
-        token = await server.persons.ways.link("mail", Guest(found["id"], found["name"]))
-        language = SPOKEN.get()
-        text = language.put(
-            "Follow this link within half an hour to be {name} on the device where you open it:\n\n{link}\n\n"
-            "It works once. If you did not ask for it, do nothing.",
-            name=found["name"],
-            link=f"{own_address(server, request)}/signin/{token}",
-        )
-        # After the answer, whose time must not tell whether the address is known.
-        subject = language.text("Your link to Wonders")
-        answer.background = BackgroundTask(server.persons.mailer.send, address, subject, text)
+    # After the answer, whose time must not tell whether the address is known.
+    answer.background = BackgroundTask(_send_link, server, address, own_address(server, request), SPOKEN.get())
     return answer
+
+
+async def _send_link(server: Server, address: str, base: str, language: Language) -> None:
+    found = await server.persons.accounts.with_mail(address)
+    if found is None:
+        return
+    token = await server.persons.ways.letter("mail", Guest(found["id"], found["name"]), "")
+    if token is None:
+        return
+    text = language.put(
+        "Follow this link within half an hour to be {name} on the device where you open it:\n\n{link}\n\n"
+        "It works once. If you did not ask for it, do nothing.",
+        name=found["name"],
+        link=f"{base}/signin/{token}",
+    )
+    await server.persons.mailer.send(address, language.text("Your link to Wonders"), text)
 
 
 @router.get("/signin/{token}")

@@ -197,6 +197,8 @@ async def run(server: ServerPart, request: Request, guest: Asking, tournament: s
         await desk.cancel(tournament, guest)
     elif what == "remove":
         await desk.remove(tournament, guest, choice(form, "entrant", 0) or 0)
+    elif what == "let_in":
+        await desk.let_in(tournament, guest, choice(form, "entrant", 0) or 0)
     else:
         for _ in range(min(choice(form, "count", 1) or 1, 16)):
             await desk.add_bot(tournament, guest, form.get("level", ""))

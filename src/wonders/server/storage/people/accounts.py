@@ -1,10 +1,12 @@
 """How people come back: secret codes, passkeys, mail addresses, sessions; and all that is kept of one of them."""
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
 
+from wonders.server.storage.people.gatherings import NOBODYS
 from wonders.server.storage.people.rows import BELONGINGS, addresses, bans, codes, passkeys
 from wonders.server.storage.schema import chat, guests, keys, log
 
@@ -61,6 +63,12 @@ class Accounts:
         """Whether a person has a code of this purpose."""
         query = select(codes.c.digest).where(codes.c.guest == guest, codes.c.purpose == purpose)
         return bool(await self._database.ask(query))
+
+    async def pending(self, purpose: str, guest: str | None, detail: str, now: float) -> int:
+        """How many codes of a purpose wait to be used, for a person or about something."""
+        about = codes.c.guest == guest if guest is not None else codes.c.detail == detail
+        query = select(codes.c.digest).where(codes.c.purpose == purpose, about, codes.c.expires > now)
+        return len(await self._database.ask(query))
 
     async def sweep(self, now: float, networks_before: float) -> None:
         """Forgets codes that have expired, and where sessions began that have not been used since a time."""
@@ -130,6 +138,12 @@ class Accounts:
         query = select(chat.c.table, log.c.at, chat.c.text).join(log, place).where(_by(guest))
         return await self._database.ask(query.order_by(log.c.at))
 
+    async def companions_of(self, guest: str) -> list[RowMapping]:
+        """Those who ever played at the device of a person, and are known by a name alone."""
+        sat = await self._database.ask(select(log.c.data).where(log.c.kind == "sit", _has("keeper", guest)))
+        beside = {json.loads(row["data"])["guest"] for row in sat}
+        return [*await self._database.ask(select(guests).where(guests.c.id.in_(beside), guests.c.name != ""))]
+
     async def erase(self, guest: str) -> None:
         """Forgets a person: the name, what they said, and all that belongs to them. The id stays in their games."""
         place = (log.c.table == chat.c.table) & (log.c.number == chat.c.number)
@@ -137,6 +151,7 @@ class Accounts:
             delete(chat).where(select(log.c.number).where(place, _by(guest)).exists()),
             update(bans).where(bans.c.guest == guest).values(reason="", network=""),
             *(delete(one).where(one.c[column] == guest) for one, column in BELONGINGS),
+            *NOBODYS,
             update(guests)
             .where(guests.c.id == guest)
             .values(name="", created=0, seen=0, generation=guests.c.generation + 1),
@@ -144,5 +159,10 @@ class Accounts:
 
 
 def _by(guest: str) -> Any:
-    """Entries of the log that are lines of chat by this person; entries are written without spaces."""
-    return (log.c.kind == "say") & log.c.data.contains(f'"guest":"{guest}"', autoescape=True)
+    """Entries of the log that are lines of chat by this person."""
+    return (log.c.kind == "say") & _has("guest", guest)
+
+
+def _has(field: str, guest: str) -> Any:
+    """Entries of the log that have this person in a field; entries are written without spaces."""
+    return log.c.data.contains(f'"{field}":"{guest}"', autoescape=True)

@@ -54,6 +54,11 @@ class BotAccounts:
         query = select(bot_accounts.c.guest).where(bot_accounts.c.guest == guest)
         return bool(await self._database.ask(query))
 
+    async def keepers(self, people: Collection[str]) -> list[str]:
+        """Who keeps those of these people who are bots."""
+        query = select(bot_accounts.c.keeper).where(bot_accounts.c.guest.in_(people))
+        return [row["keeper"] for row in await self._database.ask(query)]
+
     async def kin(self, guest: str, others: Collection[str]) -> bool:
         """Whether one of the others is somebody's own bot, their keeper, or another bot of the same keeper."""
         query = select(bot_accounts).where(bot_accounts.c.guest.in_([guest, *others]))

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import RowMapping, delete, insert, or_, select, text, update
+from sqlalchemy import RowMapping, and_, delete, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
-from wonders.server.storage.people.gatherings import club_members, club_tables, clubs
+from wonders.server.storage.people.gatherings import NOBODYS, club_members, club_tables, clubs, tournaments
 from wonders.server.storage.schema import guests, tables
 
 
@@ -42,7 +42,8 @@ class ClubStore:
     async def listed(self, guest: str | None, limit: int) -> Sequence[RowMapping]:
         """The clubs that somebody may know of: their own first, then open ones."""
         own = clubs.c.id.in_(select(club_members.c.club).where(club_members.c.guest == guest))
-        query = select(clubs, own.label("own")).where(or_(clubs.c.open, own))
+        lives = clubs.c.id.in_(select(club_members.c.club))
+        query = select(clubs, own.label("own")).where(or_(and_(clubs.c.open, lives), own))
         return await self._database.ask(query.order_by(own.desc(), clubs.c.created.desc()).limit(limit))
 
     async def led_by(self, guest: str) -> int:
@@ -65,17 +66,19 @@ class ClubStore:
     async def leave(self, club: str, guest: str) -> None:
         """Somebody is not in a club any more."""
         mine = club_members.c.club == club, club_members.c.guest == guest
-        await self._database.carry_out(delete(club_members).where(*mine))
+        await self._database.carry_out(delete(club_members).where(*mine), *NOBODYS)
 
     async def add_table(self, club: str, table: str) -> None:
         """A table was opened for a club."""
         await self._database.carry_out(insert(club_tables).values(club=club, table=table))
 
-    async def share(self, guest: str, table: str) -> bool:
-        """Whether a table was opened for a club that somebody is in."""
-        query = select(club_tables.c.table).join(club_members, club_members.c.club == club_tables.c.club)
-        found = query.where(club_tables.c.table == table, club_members.c.guest == guest)
-        return bool(await self._database.ask(found.limit(1)))
+    async def share(self, guest: str, table: str, tournament: str | None) -> bool:
+        """Whether a table was opened for a club that somebody is in, or for a tournament of such a club."""
+        opened = select(club_tables.c.club).where(club_tables.c.table == table)
+        drawn = select(tournaments.c.club).where(tournaments.c.id == tournament)
+        where = or_(club_members.c.club.in_(opened), club_members.c.club.in_(drawn))
+        query = select(club_members.c.club).where(club_members.c.guest == guest, where)
+        return bool(await self._database.ask(query.limit(1)))
 
     async def tables_of(self, club: str, limit: int) -> list[str]:
         """The tables of a club, those that changed last first."""

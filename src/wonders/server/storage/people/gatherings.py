@@ -3,8 +3,22 @@
 Who a number is stands in `entrants`, so that it can be removed: the result stays, the name goes.
 """
 
-from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Integer, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    select,
+    update,
+)
 
+from wonders.core.replay import NAMELESS
 from wonders.server.storage.schema import metadata
 
 clubs = Table(
@@ -80,3 +94,17 @@ organisers = Table(
     Column("guest", ForeignKey("guests.id"), primary_key=True, index=True),
 )
 """Who has the say in a tournament."""
+
+NOBODYS = (
+    update(clubs)
+    .where(clubs.c.name != NAMELESS, ~select(club_members.c.club).where(club_members.c.club == clubs.c.id).exists())
+    .values(name=NAMELESS, about=""),
+    update(tournaments)
+    .where(
+        tournaments.c.name != NAMELESS,
+        ~select(organisers.c.guest).where(organisers.c.tournament == tournaments.c.id).exists(),
+        ~select(entrants.c.guest).where(entrants.c.tournament == tournaments.c.id).exists(),
+    )
+    .values(name=NAMELESS),
+)
+"""What nobody is in any more loses its name, which may be that of somebody who has gone."""

@@ -1,7 +1,7 @@
 """What the owner of a server decides: who owns it, who may not come in or talk, what everybody is told."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, RowMapping, and_, delete, func, insert, or_, select, update
@@ -74,9 +74,9 @@ class House:
         query = select(bans, guests.c.name).outerjoin(guests, guests.c.id == bans.c.guest).where(_holds(now))
         return await self._database.ask(query.order_by(bans.c.created.desc()))
 
-    async def banned(self, kind: BanKind, now: float, *, guest: str | None = None, network: str = "") -> bool:
-        """Whether a person, or a network, is kept out or quiet."""
-        who = or_(bans.c.guest == guest, and_(bans.c.network != "", bans.c.network == network))
+    async def banned(self, kind: BanKind, now: float, *, guests: Collection[str] = (), network: str = "") -> bool:
+        """Whether one of these people, or a network, is kept out or quiet."""
+        who = or_(bans.c.guest.in_(guests), and_(bans.c.network != "", bans.c.network == network))
         return bool(await self._database.ask(select(bans.c.id).where(bans.c.kind == kind, who, _holds(now)).limit(1)))
 
     async def networks_of(self, guest: str) -> list[str]:

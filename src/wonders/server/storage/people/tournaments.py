@@ -4,10 +4,10 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from wonders.server.storage.people.gatherings import entrants, happenings, organisers, tournaments
+from wonders.server.storage.people.gatherings import club_members, clubs, entrants, happenings, organisers, tournaments
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import guests, tables
 from wonders.tournaments.course import Happening, Joined, read, told
@@ -35,13 +35,37 @@ class TournamentStore:
         """Those that can be entered, or are being played."""
         return await self._storage.ask(select(tournaments).where(tournaments.c.stage.in_(GOING_ON)))
 
-    async def listed(self, limit: int, club: str | None = None, guest: str | None = None) -> Sequence[RowMapping]:
-        """The latest ones, of a club or of somebody who takes part: those that go on first."""
-        where: ColumnElement[bool] = tournaments.c.club == club if club is not None else true()
-        if guest is not None:
-            where = tournaments.c.id.in_(select(entrants.c.tournament).where(entrants.c.guest == guest))
+    async def known_to(self, guest: str | None, limit: int) -> Sequence[RowMapping]:
+        """The latest ones that somebody may know of: not those of a closed club that they are not in."""
+        own = select(club_members.c.club).where(club_members.c.guest == guest)
+        known = select(clubs.c.id).where(or_(clubs.c.open, clubs.c.id.in_(own)))
+        return await self._latest(or_(tournaments.c.club.is_(None), tournaments.c.club.in_(known)), limit)
+
+    async def of_club(self, club: str, limit: int) -> Sequence[RowMapping]:
+        """The latest ones of a club."""
+        return await self._latest(tournaments.c.club == club, limit)
+
+    async def of_person(self, guest: str, limit: int) -> Sequence[RowMapping]:
+        """The latest ones in which somebody takes part, or that they run."""
+        own = [select(one.c.tournament).where(one.c.guest == guest) for one in (entrants, organisers)]
+        return await self._latest(or_(*(tournaments.c.id.in_(one) for one in own)), limit)
+
+    async def _latest(self, where: ColumnElement[bool], limit: int) -> Sequence[RowMapping]:
         order = tournaments.c.stage.in_(GOING_ON).desc(), tournaments.c.created.desc()
         return await self._storage.ask(select(tournaments).where(where).order_by(*order).limit(limit))
+
+    async def is_open(self, club: str | None) -> bool:
+        """Whether everybody may watch: not the tournaments of a club that is not open."""
+        found = await self._storage.ask(select(clubs.c.open).where(clubs.c.id == club))
+        return all(row["open"] for row in found)
+
+    async def beside(self, guest: str) -> list[str]:
+        """How the others are called who take part where this person does, in what goes on."""
+        own = select(entrants.c.tournament).where(entrants.c.guest == guest)
+        going_on = select(tournaments.c.id).where(tournaments.c.id.in_(own), tournaments.c.stage.in_(GOING_ON))
+        query = select(guests.c.name).join(entrants, entrants.c.guest == guests.c.id)
+        found = query.where(entrants.c.tournament.in_(going_on), entrants.c.guest != guest)
+        return [row["name"] for row in await self._storage.ask(found)]
 
     async def led_by(self, guest: str) -> int:
         """How many go on in which this person has the say."""
