@@ -42,9 +42,10 @@ def test_a_puzzle_is_tried_watched_and_solved(
     puzzle = shipped_puzzles(find_game(game))[0]
     page = visit()
     page.goto(f"{server.url}/puzzles")
-    listed = page.locator(f".puzzle-list [data-puzzle='{puzzle.id}']")
+    listed = page.locator(f"details [data-puzzle='{puzzle.id}']")
+    theme = page.locator("details", has=page.locator(f"[data-puzzle='{puzzle.id}']"))
     if not listed.is_visible():
-        page.locator("details", has=listed).locator("summary").click()
+        theme.locator("summary").click()
     listed.click()
     page.get_by_text("Find the best answer.").wait_for()
     wrong = look(page, screens, f"puzzle-{game}")
@@ -60,7 +61,7 @@ def test_a_puzzle_is_tried_watched_and_solved(
     page.get_by_role("link", name="All puzzles").click()
     expect(listed).to_be_in_viewport()
     assert listed.get_attribute("data-went") == "later"
-    assert page.locator("details", has=listed).locator(".count").inner_text().startswith("1 / ")
+    assert theme.locator(".count").inner_text().startswith("1 / ")
     wrong += look(page, screens, "page-puzzles", fits=False)
     assert not wrong, "\n".join(wrong)
 
