@@ -35,7 +35,7 @@ class Doubt:
     worlds: int = 0
 
 
-GLANCE = Doubt(1.0, 1.0)
+GLANCE = Doubt(1.0, 0.5)
 """To be right more often than not, for what is looked at again."""
 SURE = Doubt(4.5, 2.0, 200)
 """With twenty looks at ten answers each, of a thousand answers that are not clearly best one passes."""
@@ -61,12 +61,14 @@ class Finding:
         return self.lead >= CLEAR
 
 
-def compare(search: Search, simulations: int, doubt: Doubt, wanted: Collection[int]) -> Finding:
-    """What a search that has not begun finds out with so many simulations at most.
+def compare(
+    search: Search, simulations: int, doubt: Doubt, wanted: Collection[int], among: Collection[int] = ()
+) -> Finding:
+    """What a search that has not begun finds out with so many simulations at most, of all answers or some.
 
     It ends early when an answer is clearly best, or none of those that are wanted can be.
     """
-    active = list(search.ranked)
+    active = [action for action in search.ranked if not among or action in among]
     seen: dict[int, list[float]] = {action: [] for action in active}
     look, sure = _FIRST, False
     best = active[0]

@@ -16,6 +16,8 @@ HOPE = (0.15, 0.97)
 """What the best answer promises: not too little to care, and not a game that is won anyhow."""
 FEWEST = 3
 """Answers to choose from."""
+NARROW = 8
+"""How many answers the short look is for, the network's first ones; the long search tries all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def sift(minds: Minds, match: Match, seed: str, moves: tuple[int, ...]) -> Candi
     if len(set(tempted.values())) == 1:
         return None  # they may all be wrong, but hardly ever are
     wanted = {action for action in ranked if _tempts(tempted, action)}
-    found = compare(deep, CANDIDATE, GLANCE, wanted)
+    found = compare(deep, CANDIDATE, GLANCE, wanted, {*ranked[:NARROW], *tempted.values()})
     if found.best not in wanted or not _is_clear(found):
         return None
     wrong = {who: action for who, action in tempted.items() if action != found.best}
