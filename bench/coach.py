@@ -17,19 +17,21 @@ from pathlib import Path
 from time import monotonic, process_time
 from typing import TypeAlias
 
-from wonders.bots import Budget, make_adviser, make_bot
+from wonders.bots import Budget, make_bot
+from wonders.bots.guided import TUNING, guided_over
 from wonders.bots.matches.workers import workers
 from wonders.coach.judge import Situation, judge_all
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match
 from wonders.core.registry import find_game
+from wonders.puzzles.proof import CLEAR, Doubt, compare
 
 TIMES = 100
 TRIALS = 70
 """What the coach tries at a question, on average."""
-AHEAD = 0.05
-"""Chance to win by which a clear answer is ahead of all others."""
+DOUBT = Doubt(3.0, 3.0, 100)
+"""The long search ends before where it is sure of what it would find in the end."""
 LookTask: TypeAlias = tuple[str, int, int]
 """Game, players, and the number of the question."""
 
@@ -52,7 +54,7 @@ class LookedAt:
     @property
     def clear(self) -> bool:
         """Whether one answer is clearly best."""
-        return self.lead >= AHEAD
+        return self.lead >= CLEAR
 
 
 def look(task: LookTask) -> LookedAt:
@@ -60,16 +62,13 @@ def look(task: LookTask) -> LookedAt:
     name, players, number = task
     game = find_game(name)
     moment, asked = _question(game, players, number)
-    options = make_adviser(f"net+search:{TIMES * TRIALS}", game).advise(asked.view, asked.question, Budget(seed=number))
-    chances = {option.action: option.win_chance for option in options}
-    best = max(chances, key=lambda action: chances[action])
-    second = max(chance for action, chance in chances.items() if action != best)
+    search = guided_over(game)(game, TUNING, asked.view, asked.question, Budget(seed=number))
+    found = compare(search, TIMES * TRIALS, DOUBT, asked.question.legal)
     began = process_time()
     first = judge_all(game, [asked], seed=number)[0].answers[0].action
     spent = process_time() - began
-    behind = chances[best] - chances[first]
-    lead = chances[best] - second
-    return LookedAt(number, players, moment, round(lead, 4), first == best, round(behind, 4), round(1000 * spent, 1))
+    behind, agreed = found.chances[found.best] - found.chances[first], first == found.best
+    return LookedAt(number, players, moment, round(found.lead, 4), agreed, round(behind, 4), round(1000 * spent, 1))
 
 
 def _question(game: AnyGame, players: int, number: int) -> tuple[int, Situation]:

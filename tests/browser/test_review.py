@@ -142,3 +142,13 @@ def test_there_is_no_review_of_a_game_that_goes_on(visit: Callable[..., Page], s
     page.wait_for_url(f"{address}*")
     page.wait_for_selector(".prompt.mine")
     assert page.locator(PANEL).count() == 0
+
+
+def test_what_ones_games_tell_is_fit_for_everybody(visit: Callable[..., Page], server: Process, screens: Path) -> None:
+    page = visit()
+    finished(page, server.url)
+    page.goto(f"{server.url}/me")
+    page.get_by_role("link", name="Your statistics").click()
+    expect(page.locator(".ring")).to_be_visible()
+    wrong = look(page, screens, "page-statistics", fits=False)
+    assert not wrong, "\n".join(wrong)

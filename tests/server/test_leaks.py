@@ -5,14 +5,16 @@ import json
 import re
 import sqlite3
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from playing import ALL
-from serving import Process, Socket, dealt, folded, people, seated, table_of, tell
+from serving import Process, Socket, dealt, folded, people, running, seated, table_of, tell
 from wonders.core.chance import Chance
+from wonders.server.limits import Limits
 from wonders.server.live.past.replays import replay_file
 from wonders.server.live.subscriber import Viewer
 from wonders.server.live.table_feed import Bookmark
@@ -27,6 +29,14 @@ WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 def words(data: Any) -> set[str]:
     return set(WORD.findall(json.dumps(data)))
+
+
+def hidden_of(data: Path, table: str, game: str) -> tuple[str, set[str]]:
+    """The seed of a table, and the words of its deal."""
+    with sqlite3.connect(data / "wonders.sqlite3") as base:
+        ((seed,),) = base.execute("select seed from tables where id = ?", (table,)).fetchall()
+    base.close()
+    return seed, dealt(data, table, game)
 
 
 @pytest.mark.parametrize("game", sorted(ALL))
@@ -46,10 +56,7 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
         return table, sockets
 
     table, sockets = play(scene)
-    with sqlite3.connect(server.data / "wonders.sqlite3") as base:
-        ((seed,),) = base.execute("select seed from tables where id = ?", (table,)).fetchall()
-    base.close()
-    secret = dealt(server.data, table, game)
+    seed, secret = hidden_of(server.data, table, game)
     assert len(secret) > 3
     hidden = 0
     for viewer in sockets:
@@ -71,6 +78,69 @@ def test_taint_on_the_bytes_of_whole_games(game: str, server: Process, play: Any
     log = server.log.read_text()
     assert seed not in log
     assert f"{int(seed):x}" not in log
+
+
+TOLD = ("", "/replay", "/replay?as=spectator", "/replay/{}", "/replay/{}?as=spectator", "/course", "/hint")
+"""What is told of a running game; the planner, which counts what may come too, is held by the tests of its own."""
+PAGES = ("/plain", "/replay/plain?at={}", "/replay", "/review", "/analysis")
+KEPT = (
+    ("GET", "/review", None),
+    ("GET", "/file", None),
+    ("GET", "/replay?as=open", None),
+    ("GET", "/replay/{}?as=open", None),
+    *(("POST", f"/analysis{part}", body) for part in ("", "/judgement", "/line") for body in ({}, {"anew": 1})),
+    ("POST", "/play_on", {"moment": 0, "seat": 0}),
+    ("POST", "/play_on", {"moment": 0, "seat": 0, "anew": 1}),
+)
+"""What is told when the game is over."""
+_MANY = 10_000
+PATIENT = Limits(
+    reads_per_minute=_MANY, replays_per_minute=_MANY, analyses_per_minute=_MANY, requests_per_minute=_MANY,
+    creations_per_minute=_MANY, hints_per_minute=_MANY,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["duel", "seven_wonders", "architects"])
+def test_taint_on_what_is_asked_beside_the_table(game: str, tmp_path: Path, play: Any) -> None:
+    """Replays, shared moments, hints, reviews, analyses and games to play on tell nothing that was not told before."""
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, url, game, ALL[game].players[0], helps="hints")
+        seed, secret = hidden_of(tmp_path, table, game)
+        viewers = [*crowd, *await people(http, url, "Eve")]
+        chance, hidden = Chance(8, game), 0
+        async with AsyncExitStack() as stack:
+            sockets = [await stack.enter_async_context(who.at(table)) for who in viewers]
+            for move in range(33):
+                who = crowd[(await viewers[-1].get(f"/tables/{table}"))["waiting"][0]]
+                asked = (await who.get(f"/tables/{table}"))["question"]["legal"]
+                await who.post(f"/tables/{table}/actions", {"action": chance.pick(asked)})
+                if move % 8:
+                    continue
+                for viewer, socket in zip(viewers, sockets, strict=True):
+                    now = await viewer.get(f"/tables/{table}")
+                    while not socket.last or socket.last["number"] < now["number"]:
+                        await socket.receive()
+                    told = [json.loads(text).get("events", []) for text in socket.received]
+                    unknown = secret - words(told)
+                    last = len((await viewer.get(f"/tables/{table}/replay"))["moments"]) - 1
+                    for path in (
+                        *(f"/api/tables/{table}{one}" for one in TOLD),
+                        *(f"/table/{table}{one}" for one in PAGES),
+                    ):
+                        for moment in (0, last):
+                            answer = await http.get(f"{url}{path.format(moment)}", headers=viewer.headers)
+                            assert not set(WORD.findall(answer.text)) & unknown, path
+                            assert seed not in answer.text, path
+                    for method, path, body in KEPT:
+                        refused = await viewer.ask(method, f"/tables/{table}{path.format(last)}", json=body, expect=409)
+                        assert set(refused) == {"code", "message"}, path
+                        assert refused["code"] == "running", path
+                    hidden += len(unknown)
+        assert hidden, "the test would notice: something was hidden at some time"
+
+    with running(tmp_path, limits=PATIENT) as (url, _server):
+        play(scene)
 
 
 @pytest.mark.parametrize("game", sorted(ALL))

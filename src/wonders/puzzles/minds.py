@@ -5,10 +5,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from wonders.bots.bot import Budget, Option
+from wonders.bots.bot import Budget
 from wonders.bots.levels import LEVELS
 from wonders.bots.network import NetworkBot, make_guided_bot
-from wonders.bots.search import SearchBot
+from wonders.bots.search import Search, SearchBot
 from wonders.bots.simple import GreedyBot
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
@@ -25,23 +25,20 @@ class Minds:
     def __init__(self, game: AnyGame) -> None:
         make_guided_bot(game, 1)  # refuses where a network or what it needs is missing
         guided = import_module("wonders.bots.guided")
-        searching = guided.guided_over(game)
         self.game = game
         self.player = NetworkBot(game, WARMTH)
         self.glance = NetworkBot(game)
         self.greedy = GreedyBot(game)
         self.level = int(game.advice.trained[len(LEVELS) - 1].rpartition(":")[2])
         """Simulations of the highest level."""
-        self._short = SearchBot(game, 1, guided.TUNING, searching)
-        self._deep = SearchBot(game, 1, replace(guided.TUNING, rounds=ROUNDS), searching)
+        self._searching: type[Search] = guided.guided_over(game)
+        self.short = SearchBot(game, 1, guided.TUNING, self._searching)
+        """The search that levels play with."""
+        self._far = replace(guided.TUNING, rounds=ROUNDS)
 
-    def short(self, view: Any, question: Question, simulations: int, seed: str) -> list[Option]:
-        """All answers, best first, by the search that levels play with."""
-        return self._short.advise(view, question, Budget(simulations, seed=seed))
-
-    def deep(self, view: Any, question: Question, simulations: int, seed: str) -> list[Option]:
-        """The same by a search that looks farther ahead."""
-        return self._deep.advise(view, question, Budget(simulations, seed=seed))
+    def deep(self, view: Any, question: Question, seed: str) -> Search:
+        """A search that looks farther ahead and has not begun; it has the answers as the network ranks them."""
+        return self._searching(self.game, self._far, view, question, Budget(seed=seed))
 
 
 @cache

@@ -17,7 +17,7 @@ from wonders.core.registry import find_game
 from wonders.puzzles.lines import line, promise
 from wonders.puzzles.minds import Minds, minds_of
 from wonders.puzzles.puzzle import MinedPuzzle, Tempting, play
-from wonders.puzzles.sieves import LONG, MIDDLE, Candidate, sift, verified
+from wonders.puzzles.sieves import Candidate, sift, verified
 from wonders.puzzles.themes import difficulty_of, theme_of
 
 SMALLER = 4
@@ -121,8 +121,6 @@ def dig(task: Dig, answers: int = 1000) -> list[MinedPuzzle]:
 
 def _puzzle(minds: Minds, decision: Candidate, deal: int, seed: str) -> MinedPuzzle | None:
     """The puzzle of a decision; None if its lines do not show it, nothing says what it is about, or it was not so."""
-    if verified(minds, _position(minds.game, decision, deal), decision, MIDDLE, seed) is None:
-        return None
     game, best, nearest = minds.game, decision.best, decision.nearest
     seat, players = decision.question.seat, decision.question.players
     tried = dict.fromkeys((best, *decision.tempted.values()))
@@ -140,7 +138,7 @@ def _puzzle(minds: Minds, decision: Candidate, deal: int, seed: str) -> MinedPuz
         seat,
         (ends[best].outcome(), ends[nearest].outcome()),
     )
-    chances = verified(minds, position, decision, LONG * minds.level, seed) if theme else None
+    chances = verified(minds, position, decision, seed) if theme else None
     if theme is None or chances is None:
         return None
     tempting = {action: [who for who, wrong in decision.tempted.items() if wrong == action] for action in lines}

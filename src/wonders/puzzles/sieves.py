@@ -2,20 +2,22 @@
 
 from dataclasses import dataclass
 
-from wonders.bots.bot import Budget, Option
+from wonders.bots.bot import Budget
 from wonders.core.match import Match, Question
 from wonders.puzzles.minds import Minds
+from wonders.puzzles.proof import GLANCE, SURE, Finding, compare
 
-SHORT, CANDIDATE, MIDDLE = 60, 240, 2000
+SHORT, CANDIDATE = 60, 600
 """Simulations of the sieves."""
-LONG = 100
-"""How many times as long as that of the highest level the last search is."""
-CLEAR = 0.05
-"""By how much the best answer leads all others at least, in chance to win."""
+LONG = 20
+"""How many times as long as that of the highest level the last search may be. An answer of which it is not sure by then
+leads by about as much as it must, where another search may find a little less."""
 HOPE = (0.15, 0.97)
 """What the best answer promises: not too little to care, and not a game that is won anyhow."""
 FEWEST = 3
 """Answers to choose from."""
+NARROW = 8
+"""How many answers the short look is for, the network's first ones; the long search tries all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,34 +45,35 @@ def sift(minds: Minds, match: Match, seed: str, moves: tuple[int, ...]) -> Candi
     if len(question.legal) < FEWEST:
         return None
     view = match.view(seat)
-    greedy = minds.greedy.choose(view, question, Budget(seed=seed))
-    quick = minds.short(view, question, SHORT, seed)
-    ranked = [option.action for option in minds.glance.advise(view, question, Budget(seed=seed))]
-    if greedy == quick[0].action == ranked[0]:
+    deep = minds.deep(view, question, seed)
+    ranked = list(deep.ranked)
+    tempted = {
+        "greedy": minds.greedy.choose(view, question, Budget(seed=seed)),
+        "glance": ranked[0],
+        "short": minds.short.choose(view, question, Budget(SHORT, seed=seed)),
+    }
+    if len(set(tempted.values())) == 1:
         return None  # they may all be wrong, but hardly ever are
-    options = minds.deep(view, question, CANDIDATE, seed)
-    best = options[0].action
-    tempted = {"greedy": greedy, "glance": ranked[0], "short": quick[0].action}
-    if best == greedy or best == ranked[0] == quick[0].action or not is_clear(options):
+    wanted = {action for action in ranked if _tempts(tempted, action)}
+    found = compare(deep, CANDIDATE, GLANCE, wanted, {*ranked[:NARROW], *tempted.values()})
+    if found.best not in wanted or not _is_clear(found):
         return None
-    wrong = {who: action for who, action in tempted.items() if action != best}
-    return Candidate(moves, question, best, wrong, ranked.index(best), lead(options))
+    wrong = {who: action for who, action in tempted.items() if action != found.best}
+    return Candidate(moves, question, found.best, wrong, ranked.index(found.best), found.lead)
 
 
-def verified(minds: Minds, match: Match, decision: Candidate, simulations: int, seed: str) -> dict[int, float] | None:
-    """The chance of every answer after so many simulations; None unless they still say the same."""
-    view = match.view(decision.question.seat)
-    options = minds.deep(view, decision.question, simulations, seed)
-    if options[0].action != decision.best or not is_clear(options):
-        return None
-    return {option.action: option.win_chance for option in options}
+def verified(minds: Minds, match: Match, decision: Candidate, seed: str) -> dict[int, float] | None:
+    """The chance of every answer, as a long search finds it; None unless it is sure that this one is clearly best."""
+    search = minds.deep(match.view(decision.question.seat), decision.question, seed)
+    found = compare(search, LONG * minds.level, SURE, (decision.best,))
+    return found.chances if found.best == decision.best and found.sure and _is_clear(found) else None
 
 
-def lead(options: list[Option]) -> float:
-    """By how much the best answer leads the others."""
-    return options[0].win_chance - max(option.win_chance for option in options[1:])
+def _tempts(tempted: dict[str, int], action: int) -> bool:
+    """Whether an answer would be no plain one: greed is wrong then, and another quick look is."""
+    return tempted["greedy"] != action and any(tempted[who] != action for who in ("glance", "short"))
 
 
-def is_clear(options: list[Option]) -> bool:
+def _is_clear(found: Finding) -> bool:
     """Whether one answer is clearly best, in a game that is not decided."""
-    return lead(options) >= CLEAR and HOPE[0] <= options[0].win_chance <= HOPE[1]
+    return found.is_clear and HOPE[0] <= found.chances[found.best] <= HOPE[1]

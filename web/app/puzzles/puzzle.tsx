@@ -92,7 +92,7 @@ function About({ now }: { now: PuzzleData }) {
         {[1, 2, 3].map((star) => <Icon key={star} name="star" class={star > now.difficulty ? "dim" : ""} />)}
       </span>
       {streaks.value.row > 1 && <span>{n_("{n} in a row", "{n} in a row", streaks.value.row)}</span>}
-      <a class="button" href={`/puzzles#${now.game}`}>{_("All puzzles")}</a>
+      <a class="button" href={`/puzzles#${now.id}`}>{_("All puzzles")}</a>
     </p>
   );
 }

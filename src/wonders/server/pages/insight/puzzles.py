@@ -21,6 +21,8 @@ _NAMES = {
     "points": later("Points"),
 }
 _DIFFICULTIES = (later("easy"), later("medium"), later("hard"))
+_FEW = 12
+"""Puzzles of a theme that are listed at once; more are folded away."""
 
 
 @router.get("")
@@ -36,7 +38,9 @@ async def list_page(guest: Looking) -> Response:
         for game in all_games().values()
         if shipped_puzzles(game)
     ]
-    return page("puzzles.html", guest, day=day, games=games, signs=_SIGNS, names=_NAMES, difficulties=_DIFFICULTIES)
+    return page(
+        "puzzles.html", guest, day=day, games=games, few=_FEW, signs=_SIGNS, names=_NAMES, difficulties=_DIFFICULTIES
+    )
 
 
 @router.get("/{game}")
