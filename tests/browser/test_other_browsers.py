@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from browser.engines import PATIENCE, Engine, NoEngineError, firefox, webkit
-from browser.people import IN_REACH, LONGEST, POSSIBLE
+from browser.people import LONGEST, POSSIBLE
 from serving import Process
 from wonders.core.chance import Chance
 
@@ -32,10 +32,6 @@ for (const [across, down] of [[.5, .5], [.5, .15], [.15, .5], [.85, .85], [.1, .
 return null;"""
 _ASKED = """const asked = document.querySelector('.prompt.mine');
 return document.querySelector('.ending') ? '' : asked?.dataset.question ?? null;"""
-# Scenes are over and nothing moves any more; what goes on for ever does not count.
-_AT_REST = (
-    """return document.getAnimations().every(one => one.effect?.getComputedTiming().endTime === Infinity) || null"""
-)
 _PLAIN = """return {
   undrawn: [...document.querySelectorAll('.stage use')].filter(one => one.checkVisibility?.() && !one.getBBox().width
     && !one.getBoundingClientRect().width).length,
@@ -87,10 +83,9 @@ class Somebody:
 
     def answer(self) -> None:
         before = self.engine.run(_ASKED)
-        for tried in range(60):
+        for _ in range(60):
             possible = self.count(POSSIBLE)
-            # Who has tried something in vain looks for what can be had.
-            selector = POSSIBLE if possible else IN_REACH if tried else "[data-pick]"
+            selector = POSSIBLE if possible else "[data-pick]"
             things = possible or self.count(selector)
             try:
                 self.click(selector, self.chance.below(things), patience=1.5)
@@ -127,7 +122,6 @@ def test_a_whole_game(name: str, game: str, players: int, server: Process, tmp_p
             if not person.until(_ASKED):
                 break
             if turn in (1, 12):
-                person.until(_AT_REST)
                 (screens / f"{name}-{game}-{turn}.png").write_bytes(engine.picture())
                 looks = engine.run(_PLAIN)
                 assert looks["fills"] > 0.4, looks
@@ -136,7 +130,6 @@ def test_a_whole_game(name: str, game: str, players: int, server: Process, tmp_p
                 assert looks["type"], looks
             person.answer()
         assert person.count(".ending table.sheet tbody tr:first-child td") == players
-        person.until(_AT_REST)
         (screens / f"{name}-{game}-end.png").write_bytes(engine.picture())
         assert engine.run("return window.faults") == []
     except AssertionError:
