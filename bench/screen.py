@@ -1,4 +1,5 @@
-"""From a click to the new table on one's own screen, in a real Chromium against a server on this machine.
+"""From a click to the new table on one's own screen, and how soon a first table can be played at: in a real Chromium
+against a server on this machine.
 
 python -m bench.screen [--games duel,seven_wonders] [--answers 40] [--against REVISION]
 """
@@ -34,14 +35,35 @@ _WATCH = """() => {
   }).observe(document.querySelector('.prompt'), { attributeFilter: ['data-question'] });
 }"""
 """When the page holds the new table, and when it has been painted: the question a person answers is gone or another."""
+_READY = """new MutationObserver(() => {
+  if (!window.ready && document.querySelector('[data-pick], [data-offer]')) window.ready = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+"""When there is something to pick up or to answer with, since the page was asked for."""
+LOADS = 5
 
 
-def played(page: Page, url: str, game: str, answers: int) -> tuple[list[float], list[float]]:
-    """Milliseconds from each answer until the page holds what came of it, and until it is painted."""
+def opened(page: Page) -> list[float]:
+    """Milliseconds from asking for the page of a table until it can be played at, with nothing kept from before."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.add_init_script(_READY)
+    took = []
+    for _ in range(LOADS):
+        page.reload()
+        page.wait_for_selector("[data-pick], [data-offer]", state="attached")
+        took.append(page.evaluate("window.ready"))
+    return took
+
+
+def played(page: Page, url: str, game: str, answers: int) -> dict[str, list[float]]:
+    """Milliseconds until the table can be played at, and from each answer until the page holds what came of it, and
+    until it is painted."""
     page.goto(url)
     if page.locator("[name=name]").count():
         page.locator("[name=name]").fill("Bench")
     page.locator(f".game[data-game={game}] button.main").click()
+    page.wait_for_selector(".prompt.mine")
+    took = {"opened": opened(page)}
     page.wait_for_selector(".prompt.mine")
     page.evaluate(_WATCH)
     for number in range(answers):
@@ -57,7 +79,7 @@ def played(page: Page, url: str, game: str, answers: int) -> tuple[list[float], 
             tried += 1
         offers.first.click()
         page.wait_for_timeout(250)
-    return page.evaluate("window.drawn"), page.evaluate("window.painted")
+    return took | {kind: page.evaluate(f"window.{kind}") for kind in ("drawn", "painted")}
 
 
 def figures(took: list[float]) -> Figures:
@@ -73,7 +95,7 @@ def measure(games: list[str], answers: int, python: str) -> Figures:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
         for game in games:
             page = browser.new_page(viewport={"width": 1366, "height": 768})
-            took = dict(zip(("drawn", "painted"), played(page, url, game, answers), strict=True))
+            took = played(page, url, game, answers)
             found |= {f"{game}, {kind}, {name}": ms for kind in took for name, ms in figures(took[kind]).items()}
             told = "; ".join(
                 f"{kind} " + ", ".join(f"{name} {ms:.0f} ms" for name, ms in figures(times).items())

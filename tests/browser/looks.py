@@ -19,11 +19,45 @@ _OUTSIDE = """() => {
   }).filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > wide + 1 || bottom > high + 1)
     .map(({ name, left, top, right, bottom }) => `${name} at ${[left, top, right, bottom].map(Math.round)}`);
 }"""
+# Text that a box around it cuts off; what is wholly outside a box was left out on purpose.
+_CLIPPED = """() => {
+  const found = [];
+  const kept = (style) => ['visible', 'auto', 'scroll'].includes(style);
+  const cut = (text, box, style) =>
+    text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top &&
+    ((!kept(style.overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
+      (!kept(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3)));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one.checkVisibility() || one.closest('svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const boxes = [];
+    for (let box = one; box !== document.body; box = box.parentElement) boxes.push([box, getComputedStyle(box)]);
+    if (boxes.some(([, style]) => style.clipPath !== 'none')) continue;
+    const scrolled = boxes.findIndex(([, style]) => /auto|scroll/.test(style.overflow));
+    const near = scrolled < 0 ? boxes : boxes.slice(0, scrolled);
+    if (near.some(([box, style]) => cut(text, box.getBoundingClientRect(), style))) {
+      found.push(`${one.tagName}.${one.className}: ${node.data.trim().slice(0, 60)}`);
+    }
+  }
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth + 1) found.push('the page is too wide');
+  return found;
+}"""
 
 
 def outside(page: Page) -> list[str]:
     """Everything needed for the decision that lies outside the screen."""
     result: list[str] = page.evaluate(_OUTSIDE)
+    return result
+
+
+def clipped(page: Page) -> list[str]:
+    """Every text that something cuts off."""
+    result: list[str] = page.evaluate(_CLIPPED)
     return result
 
 

@@ -40,7 +40,7 @@ class Person:
         card = self.page.locator(f".game[data-game={game}]")
         if players is not None and card.locator("select").count():
             card.locator("select").select_option(str(players))
-        card.locator("button.main").click()
+        self.hit(card.locator("button.main"))
         self.page.wait_for_selector(".shell")
 
     def waits(self) -> str:
@@ -77,13 +77,21 @@ class Person:
         for number in range(40):
             if self.page.locator(POSSIBLE).count():
                 return
-            self.page.keyboard.press("Escape")
+            self.put_down()
             # Who has tried something in vain looks for what can be had.
-            self._one_of(self.page.locator(IN_REACH if number else "[data-pick]")).click()
+            self.hit(self._one_of(self.page.locator(IN_REACH if number else "[data-pick]")))
+
+    def put_down(self) -> None:
+        """Puts down what is picked up."""
+        self.page.keyboard.press("Escape")
 
     def choose(self) -> None:
         """Does one of the things that can be done."""
-        self._one_of(self.page.locator(POSSIBLE)).click(timeout=5_000)
+        self.hit(self._one_of(self.page.locator(POSSIBLE)), timeout=5_000)
+
+    def hit(self, thing: Locator, timeout: float | None = None) -> None:
+        """Hits a thing."""
+        thing.click(timeout=timeout)
 
     def _one_of(self, things: Locator) -> Locator:
         return things.nth(self.chance.below(things.count()))
@@ -97,6 +105,18 @@ class Person:
                 each()
             self.answer()
         return not self.waits() if most == LONGEST else False
+
+
+class Toucher(Person):
+    """Plays with a finger alone."""
+
+    def hit(self, thing: Locator, timeout: float | None = None) -> None:
+        thing.tap(timeout=timeout)
+
+    def put_down(self) -> None:
+        close = self.page.locator(".tray [data-key=Escape]")
+        if close.count():
+            close.tap()
 
 
 class Typist(Person):

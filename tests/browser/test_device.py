@@ -1,14 +1,20 @@
-"""What fits the device and its owner: colours chosen once for all pages, words for those who touch."""
+"""What fits the device and its owner: colours chosen once for all pages, whole games and words for those who touch."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
-from browser.people import PHONE, Person
+from browser.people import OVER, PHONE, Person, Toucher
 from serving import Process
+from wonders import all_games
 
 pytestmark = pytest.mark.slow
+GAMES = [
+    *(pytest.param(game, marks=pytest.mark.soak) for game in sorted(all_games()) if game != "architects"),
+    "architects",
+]
+"""One game each time, all of them in the long run."""
 _PAPER = "getComputedStyle(document.body).backgroundColor"
 
 
@@ -43,6 +49,15 @@ def test_who_touches_is_not_told_of_keys(visit: Callable[..., Page], server: Pro
         page.get_by_role("tab", name="Settings").click()
         assert page.get_by_role("button", name="Keyboard shortcuts").count() == (not touches)
         assert page.get_by_label("Letters as shortcuts").count() == (not touches)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_touch(game: str, visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    toucher = Toucher(page, server.url)
+    toucher.play_now(game)
+    assert toucher.play()
+    assert page.locator(OVER).count() == 1
 
 
 def test_what_can_be_picked_up_shows_it_when_pointed_at(visit: Callable[..., Page], server: Process) -> None:

@@ -1,4 +1,4 @@
-"""A whole game of Duel without a mouse, and what is said to those who listen."""
+"""Whole games without a mouse, and what is said to those who listen."""
 
 from collections.abc import Callable
 
@@ -7,15 +7,19 @@ from playwright.sync_api import Page
 
 from browser.people import OVER, PHONE, Person, Typist
 from serving import Process
+from wonders import all_games
 
 pytestmark = pytest.mark.slow
+GAMES = ["duel", *(pytest.param(game, marks=pytest.mark.soak) for game in sorted(all_games()) if game != "duel")]
+"""One game each time, all of them in the long run."""
 
 
-def test_a_whole_game_by_keyboard(visit: Callable[..., Page], server: Process) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard(game: str, visit: Callable[..., Page], server: Process) -> None:
     page = visit()
     typist = Typist(page, server.url)
     page.mouse.move(0, 0)
-    typist.open()
+    typist.open(f".game[data-game={game}] button.main")
     assert typist.play()
     assert page.locator(OVER).count() == 1
 

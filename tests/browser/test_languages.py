@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from browser.looks import clipped
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
@@ -38,34 +39,10 @@ _ENGLISH = """() => {
   }
   return [...found];
 }"""
-# Text that a box around it cuts off; what is wholly outside a box was left out on purpose.
-_CLIPPED = """() => {
-  const found = [];
-  const kept = (style) => ['visible', 'auto', 'scroll'].includes(style);
-  const cut = (text, box, style) =>
-    text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top &&
-    ((!kept(style.overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
-      (!kept(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3)));
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const one = node.parentElement;
-    if (!node.data.trim() || !one.checkVisibility() || one.closest('svg')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const boxes = [];
-    for (let box = one; box !== document.body; box = box.parentElement) boxes.push([box, getComputedStyle(box)]);
-    if (boxes.some(([, style]) => style.clipPath !== 'none')) continue;
-    const scrolled = boxes.findIndex(([, style]) => /auto|scroll/.test(style.overflow));
-    const near = scrolled < 0 ? boxes : boxes.slice(0, scrolled);
-    if (near.some(([box, style]) => cut(text, box.getBoundingClientRect(), style))) {
-      found.push(`${one.tagName}.${one.className}: ${node.data.trim().slice(0, 60)}`);
-    }
-  }
-  const page = document.documentElement;
-  if (page.scrollWidth > page.clientWidth + 1) found.push('the page is too wide');
-  return found;
-}"""
+
+
+def _paths() -> list[str]:
+    return [*PAGES, *(path.format(game) for path in OF_GAMES for game in all_games())]
 
 
 def faults(page: Page, where: str) -> list[str]:
@@ -74,7 +51,7 @@ def faults(page: Page, where: str) -> list[str]:
     for size in SIZES:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.wait_for_timeout(60)
-        wrong += [f"{where}, {size['width']}: clipped: {text}" for text in page.evaluate(_CLIPPED)]
+        wrong += [f"{where}, {size['width']}: clipped: {text}" for text in clipped(page)]
     return wrong
 
 
@@ -88,11 +65,24 @@ def reader(visit: Callable[..., Page], server: Process) -> Page:
 
 def test_the_pages_of_the_site(reader: Page, server: Process) -> None:
     wrong = []
-    paths = [*PAGES, *(path.format(game) for path in OF_GAMES for game in all_games())]
-    for path in paths:
+    for path in _paths():
         reader.goto(f"{server.url}{path}")
         assert reader.locator("html").get_attribute("lang") == PSEUDO
         wrong += faults(reader, path)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_pages_of_the_site_in_a_language(code: str, visit: Callable[..., Page], server: Process) -> None:
+    page = visit(locale=code)
+    wrong = []
+    for path in _paths():
+        page.goto(f"{server.url}{path}")
+        assert page.locator("html").get_attribute("lang") == code
+        for size in SIZES:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            wrong += [f"{path}, {size['width']}: clipped: {text}" for text in clipped(page)]
     assert not wrong, "\n".join(wrong)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from browser.looks import outside
+from browser.looks import clipped, outside
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
@@ -47,11 +47,12 @@ def test_a_whole_game_in_a_language(
 
 
 def fits(page: Page, screens: Path, name: str) -> list[str]:
-    """What is off the screen at either size."""
+    """What is off the screen or cut off at either size."""
     wrong: list[str] = []
     for size, viewport in (("phone", PHONE), ("wide", WIDE)):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         page.wait_for_timeout(60)
         page.screenshot(path=screens / f"{name}-{size}.png")
         wrong += [f"{name}, {size}: off the screen: {one}" for one in outside(page)]
+        wrong += [f"{name}, {size}: clipped: {one}" for one in clipped(page)]
     return wrong

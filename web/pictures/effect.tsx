@@ -71,7 +71,7 @@ function Drawn({ sign, start }: { sign: Sign; start: number }) {
 }
 
 /** From this length on a sign is drawn a second time in two rows, for places too narrow for one: a style shows either. */
-const LONG = 88;
+const LONG = 84;
 
 /** One effect as pictograms, one and a half lines of text high unless a style says otherwise. */
 function EffectSign({ effect }: { effect: Effect }) {

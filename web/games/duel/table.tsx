@@ -7,12 +7,17 @@ import { LargeCity } from "./pieces/large.tsx";
 import { Side } from "./side.tsx";
 import { Structure } from "./pieces/structure.tsx";
 import { Track } from "./pieces/track.tsx";
-import type { DuelBoard } from "./view.ts";
+import { extent } from "./pieces/layout.ts";
+import { type DuelBoard, slotsOf } from "./view.ts";
+
+/** Where no more rows of the layout are left, the cities get a part of its room. */
+const FEW_ROWS = 2;
 
 export function Table({ board }: { board: DuelBoard }) {
-  const { view, near } = board;
+  const { view, near, words } = board;
+  const late = !view.draft && extent(slotsOf(words.game.items, view.age), view.layout).rows <= FEW_ROWS;
   return (
-    <div class={`duel age-${view.age}`}>
+    <div class={`duel age-${view.age}${late ? " late" : ""}`}>
       <City board={board} seat={1 - near} />
       <Track board={board} />
       <Centre board={board} />

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { type Board, NONE } from "../../../app/elements/board.ts";
 import { Card } from "../../../app/elements/card.tsx";
 import { _, n_ } from "../language.ts";
-import { act } from "../../../app/data/store.ts";
+import { act, picked } from "../../../app/data/store.ts";
 import { plan } from "../../../app/planner/plan.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { sealedText } from "../labels.ts";
@@ -183,6 +183,8 @@ export function Pile({ board }: { board: Board<View> }) {
   );
 }
 
+/** While a card is picked up, the first key is that of what can be done with it. */
 function Way({ onClick, children }: { onClick: () => void; children: ComponentChildren }) {
-  return <button class="way" data-offer="decline" onClick={onClick}>{children}</button>;
+  const key = picked.value ? undefined : "1";
+  return <button class="way" data-offer="decline" data-key={key} onClick={onClick}>{children}</button>;
 }

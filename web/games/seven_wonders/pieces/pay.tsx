@@ -54,7 +54,12 @@ export function Pay({ board, question }: { board: Board<View>; question: Questio
         <p class="split-plan">
           <b>{name}</b> {told(way, words).join(" · ")}
         </p>
-        <button class="main" data-offer={way.notation} aria-disabled={way.reasons.length > 0 || sending.value}>
+        <button
+          class="main"
+          data-offer={way.notation}
+          data-key="1"
+          aria-disabled={way.reasons.length > 0 || sending.value}
+        >
           <Icon name="coin" /> {n_("Pay {n} coin", "Pay {n} coins", coins)}
         </button>
       </form>
