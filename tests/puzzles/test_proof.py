@@ -7,7 +7,7 @@ import pytest
 
 from wonders.bots.search import Search
 from wonders.core.chance import Chance
-from wonders.puzzles.proof import CLEAR, GLANCE, SURE, Finding, compare
+from wonders.puzzles.proof import CLEAR, GLANCE, SURE, Comparison, compare
 
 LONG = 40_000
 
@@ -33,7 +33,7 @@ class Known:
         self.simulations += len(actions)
 
 
-def found(search: Known, doubt: Any = SURE, wanted: Any = None, simulations: int = LONG) -> Finding:
+def found(search: Known, doubt: Any = SURE, wanted: Any = None, simulations: int = LONG) -> Comparison:
     return compare(cast("Search", search), simulations, doubt, search.wins if wanted is None else wanted)
 
 

@@ -42,7 +42,7 @@ SURE = Doubt(4.5, 2.0, 200)
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Comparison:
     """The answer that promises most, the chance of every answer, and whether it was sure before the search was over."""
 
     best: int
@@ -63,7 +63,7 @@ class Finding:
 
 def compare(
     search: Search, simulations: int, doubt: Doubt, wanted: Collection[int], among: Collection[int] = ()
-) -> Finding:
+) -> Comparison:
     """What a search that has not begun finds out with so many simulations at most, of all answers or some.
 
     It ends early when an answer is clearly best, or none of those that are wanted can be.
@@ -88,7 +88,7 @@ def compare(
         sure = len(active) == 1 or max(hopes, default=0.0) < CLEAR
     chance = fmean(seen[best])
     chances = {action: min(1.0, max(0.0, chance - _gap(seen[best], tried)[0])) for action, tried in seen.items()}
-    return Finding(best, chances, sure, search.simulations)
+    return Comparison(best, chances, sure, search.simulations)
 
 
 def _try(search: Search, active: list[int], seen: dict[int, list[float]]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from wonders.bots.bot import Budget
 from wonders.core.match import Match, Question
 from wonders.puzzles.minds import Minds
-from wonders.puzzles.proof import GLANCE, SURE, Finding, compare
+from wonders.puzzles.proof import GLANCE, SURE, Comparison, compare
 
 SHORT, CANDIDATE = 60, 600
 """Simulations of the sieves."""
@@ -74,6 +74,6 @@ def _tempts(tempted: dict[str, int], action: int) -> bool:
     return tempted["greedy"] != action and any(tempted[who] != action for who in ("glance", "short"))
 
 
-def _is_clear(found: Finding) -> bool:
+def _is_clear(found: Comparison) -> bool:
     """Whether one answer is clearly best, in a game that is not decided."""
     return found.is_clear and HOPE[0] <= found.chances[found.best] <= HOPE[1]
