@@ -49,6 +49,7 @@ def words(service: str, database: str, bus: str, host: str) -> list[str]:
 async def proxy(port: int, servers: list[Process]) -> AsyncIterator[None]:
     """Passes each connection on to the next server that takes it, as a load balancer does that knows nothing else."""
     turn = 0
+    passing: set[asyncio.Task[Any]] = set()
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
@@ -63,15 +64,36 @@ async def proxy(port: int, servers: list[Process]) -> AsyncIterator[None]:
             turn += 1
             with suppress(OSError):
                 back, there = await asyncio.open_connection("127.0.0.1", servers[turn % len(servers)].port)
-                await asyncio.gather(carry(reader, there), carry(back, writer))
+                async with closing(there):
+                    await asyncio.gather(carry(reader, there), carry(back, writer))
                 return
-        writer.close()
 
-    listening = await asyncio.start_server(pass_on, "127.0.0.1", port)
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        passing.add(task)
+        async with closing(writer):
+            await pass_on(reader, writer)
+
+    listening = await asyncio.start_server(hear, "127.0.0.1", port)
     try:
         yield
     finally:
         listening.close()
+        for task in passing:
+            task.cancel()
+        await asyncio.gather(*passing, return_exceptions=True)
+
+
+@asynccontextmanager
+async def closing(writer: asyncio.StreamWriter) -> AsyncIterator[None]:
+    """Closes one side of a connection in the end, and waits until it is closed."""
+    try:
+        yield
+    finally:
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
 @pytest.mark.slow
