@@ -232,6 +232,12 @@ def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     return {**changed(now, message["change"]), **news}
 
 
+async def turns() -> None:
+    """Lets everything in this loop have its turn that waits for nothing else, however slow this machine is."""
+    for _ in range(100):
+        await asyncio.sleep(0)
+
+
 async def restless(person: Person, table: str) -> None:
     """Plays to the end of the game, and comes back whenever the connection is lost."""
     chance = Chance(5, person.name)

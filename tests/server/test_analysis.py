@@ -139,6 +139,7 @@ def test_a_position_entered_by_hand_is_judged(url: str) -> None:
         assert "capital" in wrong.json()["message"]
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_analyses_are_limited_by_person(tmp_path: Path, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         (anna, ben) = await people(http, address, "Anna", "Ben")

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from playing import ALL, played
-from serving import FakeTable, people, seated, table_of
+from serving import FakeTable, people, seated, table_of, turns
 from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
@@ -127,7 +127,7 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
         live = FakeTable(table=table, settled=settled)
         hints = Hints(cast("Any", live), cast("Any", slow), Meters())
         asking = [asyncio.create_task(hints.ask(Guest("g0", "G0"))) for _ in range(2)]
-        await asyncio.sleep(0.01)
+        await turns()
         hints.look()
         assert slow.count() == 0
         assert table.match is not None

@@ -96,6 +96,7 @@ def test_a_process_is_sent_views_and_judges_as_the_coach_does() -> None:
     assert think(pack("judge", match.game, [again]), lambda: False) == judge_all(match.game, asked)
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_reviews_of_files_are_limited(tmp_path: Path) -> None:
     content = dumps(played("duel", seed=3, moves=5))
     with running(tmp_path, limits=Limits(reviews_per_minute=2)) as (address, _server):
