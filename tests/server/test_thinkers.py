@@ -17,6 +17,7 @@ import pytest
 from playing import played
 from serving import Person, Process, people
 from wonders.bots import LEVELS, Budget, GreedyBot, make_bot
+from wonders.coach import Situation
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match, Question
@@ -159,6 +160,22 @@ def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
     asyncio.run(scene())
 
 
+def test_a_judgement_that_takes_too_long_is_late_and_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_GRACE", 0.1)
+
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=0.1) as (thinkers, meters):
+            _, (game, level, view, question) = asked()
+            worker = thinkers._workers[0]
+            await worker.think(pack("choose", game, level, view, question, Budget(seed=1)), 60)
+            os.kill(worker._process.pid, signal.SIGSTOP)
+            with pytest.raises(Late):
+                await thinkers.judge(thinkers.thought(["anna"], Urgency.AHEAD), game, [Situation(view, question)])
+            assert figure(meters, "wonders_bot_late_total", where="thought") == 1
+
+    asyncio.run(scene())
+
+
 def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
     starting = threading.Event()
     start = multiprocessing.get_context("spawn").Process.start
@@ -180,6 +197,36 @@ def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.M
 
     asyncio.run(scene())
     assert not multiprocessing.active_children()
+
+
+def test_a_process_that_takes_long_to_start_is_let_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else none would ever be up on a slow machine: each thought would end what the one before had begun."""
+    go_on, started = threading.Event(), 0
+    start = multiprocessing.get_context("spawn").Process.start
+
+    def slowly(process: Any) -> None:
+        nonlocal started
+        started += 1
+        go_on.wait()
+        start(process)
+
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", slowly)
+    monkeypatch.setattr(pool, "_GRACE", 0.1)
+
+    async def scene() -> None:
+        worker, work = Worker(()), pack("choose", *asked()[1], Budget(seed=1))
+        try:
+            for _ in range(2):
+                with pytest.raises(Late):
+                    await worker.think(work, 0.3)
+            go_on.set()
+            assert await worker.think(work, 60) in asked()[1][3].legal
+            assert started == 1
+        finally:
+            go_on.set()
+            worker.close()
+
+    asyncio.run(scene())
 
 
 def test_a_thought_that_fails_says_where_and_not_what() -> None:
