@@ -143,6 +143,13 @@ class Person:
     async def get(self, path: str, **kwargs: Any) -> Any:
         return await self.ask("GET", path, **kwargs)
 
+    async def hear(self, path: str) -> Any:
+        """What the bots say in the end: on a machine that has much to do they are busy at first."""
+        while (response := await self.http.get(f"{self.url}/api{path}", headers=self.headers)).status_code == 503:
+            assert response.json()["code"] == "busy"
+        assert response.is_success, response.text
+        return response.json()
+
     async def post(self, path: str, body: dict[str, Any] | None = None, expect: int | None = None) -> Any:
         return await self.ask("POST", path, expect, json=body)
 
