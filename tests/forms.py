@@ -10,7 +10,7 @@ class Browser:
     """Follows links and fills in forms; knows nothing but what the page says."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=url, follow_redirects=True, timeout=20, trust_env=False)
+        self.http = httpx.Client(base_url=url, follow_redirects=True, timeout=60, trust_env=False)
         self.http.headers["Origin"] = url
         self.http.headers["Sec-Fetch-Site"] = "same-origin"
         self.text = ""

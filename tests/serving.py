@@ -143,6 +143,13 @@ class Person:
     async def get(self, path: str, **kwargs: Any) -> Any:
         return await self.ask("GET", path, **kwargs)
 
+    async def hear(self, path: str) -> Any:
+        """What the bots say in the end: on a machine that has much to do they are busy at first."""
+        while (response := await self.http.get(f"{self.url}/api{path}", headers=self.headers)).status_code == 503:
+            assert response.json()["code"] == "busy"
+        assert response.is_success, response.text
+        return response.json()
+
     async def post(self, path: str, body: dict[str, Any] | None = None, expect: int | None = None) -> Any:
         return await self.ask("POST", path, expect, json=body)
 
@@ -230,6 +237,12 @@ def folded(now: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     number, after, events, notes = (message[name] for name in ("number", "after", "events", "notes"))
     news = {"type": "update", "number": number, "after": after, "events": events, "notes": notes}
     return {**changed(now, message["change"]), **news}
+
+
+async def turns() -> None:
+    """Lets everything in this loop have its turn that waits for nothing else, however slow this machine is."""
+    for _ in range(100):
+        await asyncio.sleep(0)
 
 
 async def restless(person: Person, table: str) -> None:

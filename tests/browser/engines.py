@@ -190,7 +190,7 @@ def webkit(home: Path) -> Iterator[Engine]:
         environment = {"DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"}
         stack.enter_context(_running([driver, f"--port={port}"], home, env=environment))
         address = f"http://127.0.0.1:{port}"
-        _wait(lambda: httpx.get(f"{address}/status", trust_env=False).is_success)
+        _wait(lambda: httpx.get(f"{address}/status", timeout=60, trust_env=False).is_success)
         engine = WebKit(address, programs[-1])
         yield engine
         engine.close()

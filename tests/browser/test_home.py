@@ -64,7 +64,7 @@ def test_a_variant_for_those_who_know_the_game_says_so(visit: Callable[..., Page
 
 
 def test_the_lobby_changes_in_place(visit: Callable[..., Page], server: Process) -> None:
-    with httpx.Client(base_url=f"{server.url}/api", trust_env=False) as http:
+    with httpx.Client(base_url=f"{server.url}/api", timeout=60, trust_env=False) as http:
         token = http.post("/guests", json={"name": "Zoe"}).json()["token"]
         http.headers["Authorization"] = f"Bearer {token}"
         game = next(iter(all_games()))

@@ -49,9 +49,9 @@ def test_a_turn_is_posted_opened_and_shown(
 ) -> None:
     monkeypatch.setattr(teller, "GRACE", {"push": 0.0, "mail": 0.0})
     with PostOffice() as office, running(tmp_path / "data", near_push=True, telling=0.2) as (url, _):
-        guest = httpx.post(f"{url}/api/guests", json={"name": "Anna"}, trust_env=False).json()
+        guest = httpx.post(f"{url}/api/guests", json={"name": "Anna"}, timeout=60, trust_env=False).json()
         headers = {"Authorization": f"Bearer {guest['token']}"}
-        with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=20) as anna:
+        with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=60) as anna:
             assert anna.post("/api/me/push", json=office.subscription()).status_code == 204
             table = anna.post("/api/play", json={"game": "duel", "level": "beginner"}).json()["table"]
         for _ in range(200):

@@ -19,7 +19,7 @@ def rated_game(url: str, games: int = 1) -> str:
     """Two people play rated games of Duel at random; the last of their tables."""
     chance = Chance(5)
     table = ""
-    with httpx.Client(base_url=f"{url}/api", timeout=20, trust_env=False) as http:
+    with httpx.Client(base_url=f"{url}/api", timeout=60, trust_env=False) as http:
         tokens = [http.post("/guests", json={"name": name}).json()["token"] for name in ("Rhea", "Solon")]
         crowd = [{"Authorization": f"Bearer {token}"} for token in tokens]
         wanted = {"game": "duel", "players": 2, "rated": True, "shuffle": False}

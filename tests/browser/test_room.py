@@ -152,7 +152,7 @@ def test_a_sealed_choice_can_be_changed_before_the_device_is_handed_on(
 
 def test_a_picture_of_the_end(visit: Callable[..., Page], server: Process, screens: Path) -> None:
     page = visit()
-    with httpx.Client(base_url=f"{server.url}/api", trust_env=False) as http:
+    with httpx.Client(base_url=f"{server.url}/api", timeout=60, trust_env=False) as http:
         token = http.post("/guests", json={"name": "Anna"}).json()["token"]
         http.headers["Authorization"] = f"Bearer {token}"
         # A game of open access, so that anybody may look at its end.

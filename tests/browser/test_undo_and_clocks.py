@@ -48,7 +48,7 @@ class Opponent:
 
 @pytest.fixture
 def ben(server: Process) -> Iterator[Opponent]:
-    with httpx.Client(base_url=f"{server.url}/api", timeout=20, trust_env=False) as http:
+    with httpx.Client(base_url=f"{server.url}/api", timeout=60, trust_env=False) as http:
         yield Opponent(server.url, http)
 
 

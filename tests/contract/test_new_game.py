@@ -91,7 +91,7 @@ def test_it_is_played_over_the_server(folder: Path, game: AnyGame, tmp_path: Pat
     process = Process(tmp_path / "data", WONDERS_MODULES="made", WONDERS_TEST_GAMES=str(folder)).wait_until_up()
 
     async def whole_game() -> None:
-        async with httpx.AsyncClient(timeout=20, trust_env=False) as http, asyncio.timeout(60):
+        async with httpx.AsyncClient(timeout=60, trust_env=False) as http, asyncio.timeout(60):
             table, (anna,) = await seated(http, process.url, NAME, 1, bots=["beginner"])
             async with anna.at(table) as socket:
                 last = await socket.play(Chance(1))

@@ -63,6 +63,12 @@ def browse(url: str) -> Iterator[Callable[[], Browser]]:
         browser.http.close()
 
 
+@pytest.fixture
+def a_standing_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what is counted by the minute no time passes, however slow this machine is."""
+    monkeypatch.setattr("wonders.server.web.rate_limit.monotonic", lambda: 0.0)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL server."""

@@ -58,7 +58,7 @@ def pour(connection: socket.socket, data: bytes, times: int, pause: float = 0.00
 
 
 def is_up(url: str) -> bool:
-    return httpx.get(f"{url}/api/games", timeout=10, trust_env=False).status_code == 200
+    return httpx.get(f"{url}/api/games", timeout=60, trust_env=False).status_code == 200
 
 
 def cut(parts: Any, why: str) -> float:
@@ -115,11 +115,18 @@ def test_slow_and_idle_connections_end(tmp_path: Path) -> None:
                 assert status(connection) == 0
             assert monotonic() - began > 0.5
         assert cut(parts, "late") == 4
-        with calling(url) as connection:
-            for _ in range(2):
-                connection.sendall(lines(url))
-                assert status(connection) == 200
-            assert pour(connection, b"\r\n", 100, 0.3) < 100  # what is no request does not keep a connection
+        # Half a second is soon over on a busy machine: who was cut off tries again.
+        while True:
+            with calling(url) as connection:
+                answers = []
+                with suppress(ConnectionError):
+                    for _ in range(2):
+                        connection.sendall(lines(url))
+                        answers.append(status(connection))
+                if answers == [200, 200]:
+                    assert pour(connection, b"\r\n", 100, 0.3) < 100  # what is no request does not keep a connection
+                    break
+            assert {*answers} <= {0, 200}
         assert is_up(url)
 
 
@@ -136,7 +143,7 @@ def test_a_reader_that_takes_nothing_is_dropped(tmp_path: Path) -> None:
     with running(tmp_path, limits=Limits(patience=1, idle_seconds=60)) as (url, parts):
         with calling(url) as connection:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-            assert pour(connection, lines(url, path="/api/openapi.json") * 20, 200, 0.05) < 200
+            assert pour(connection, lines(url, path="/api/openapi.json") * 20, 2000, 0.05) < 2000
         assert cut(parts, "reader") == 1
         assert is_up(url)
 
@@ -145,7 +152,7 @@ def test_connections_are_limited_by_network(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
     with (
         running(tmp_path, limits=Limits(connections_per_network=5, idle_seconds=60)) as (url, parts),
-        httpx.Client(base_url=url, trust_env=False) as early,
+        httpx.Client(base_url=url, timeout=60, trust_env=False) as early,
     ):
         assert early.get("/api/games").status_code == 200
         idle = [socket.create_connection(("127.0.0.1", int(url.rpartition(":")[2]))) for _ in range(20)]

@@ -22,7 +22,7 @@ import pytest
 from cluster import OneRoom
 from playing import played
 from redis_bus import NoRedis, running
-from serving import TESTS, Person, Process, people
+from serving import TESTS, Process, people
 from wonders.bots import LEVELS, Budget, GreedyBot
 from wonders.coach import Situation
 from wonders.core.chance import Chance
@@ -412,15 +412,6 @@ def test_a_game_with_bots_beside_goes_on_when_they_are_killed(bus: str, tmp_path
         lines = (await http.get(f"{server.url}/metrics")).text.splitlines()
         return sum(float(line.split()[-1]) for line in lines if line.startswith(name + " "))
 
-    async def hint(anna: Person, table: str) -> Any:
-        async with asyncio.timeout(100):
-            while True:
-                told = await anna.http.get(f"{server.url}/api/tables/{table}/hint", headers=anna.headers, timeout=60)
-                if told.is_success:
-                    return told.json()
-                # Bots give way to all else on a machine that has much to do.
-                assert told.json()["code"] == "busy"
-
     async def scene(http: httpx.AsyncClient) -> None:
         with bots(bus, tmp_path / "bots.log") as machine:
             async with asyncio.timeout(60):
@@ -432,12 +423,12 @@ def test_a_game_with_bots_beside_goes_on_when_they_are_killed(bus: str, tmp_path
                 await socket.play(Chance(1, "anna"), 6)
                 while socket.last["question"] is None:
                     await socket.receive()
-                assert (await hint(anna, table))["options"]
+                assert (await anna.hear(f"/tables/{table}/hint"))["options"]
                 machine.kill()
                 await socket.play(Chance(2, "anna"), 4)
                 while socket.last["question"] is None:
                     await socket.receive()
-                assert (await hint(anna, table))["options"]
+                assert (await anna.hear(f"/tables/{table}/hint"))["options"]
             assert await figure(http, "wonders_bot_places_beside") == 0
 
     try:

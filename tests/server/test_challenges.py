@@ -289,9 +289,9 @@ def test_a_bot_is_registered_and_removed_on_ones_own_page(url: str, browse: Any)
     (page,) = re.findall(r'action="/me/bots/(\w+)"', own)
     assert "A bot that plays by itself" in anna.get(f"/people/{page}")
     headers = {"Authorization": f"Bearer {token}"}
-    assert httpx.get(f"{url}/api/me/tables", headers=headers, trust_env=False).status_code == 200
+    assert httpx.get(f"{url}/api/me/tables", headers=headers, timeout=60, trust_env=False).status_code == 200
     anna.send(f"/me/bots/{page}", what="token")
-    assert httpx.get(f"{url}/api/me/tables", headers=headers, trust_env=False).status_code == 401
+    assert httpx.get(f"{url}/api/me/tables", headers=headers, timeout=60, trust_env=False).status_code == 401
     anna.send(f"/me/bots/{page}", what="drop")
     assert "[bot]" not in anna.get("/me")
     anna.send(f"/me/bots/{page}", 404, what="drop")
@@ -311,7 +311,9 @@ def test_foreign_sites_challenge_nobody(url: str, browse: Any) -> None:
             method, path, headers={"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"}
         )
         assert answer.status_code == 403, path
-        nobody = httpx.request(method, f"{url}{path}", trust_env=False, json={} if path.startswith("/api") else None)
+        nobody = httpx.request(
+            method, f"{url}{path}", timeout=60, trust_env=False, json={} if path.startswith("/api") else None
+        )
         assert nobody.status_code in (401, 422), path
 
 

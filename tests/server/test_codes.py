@@ -118,6 +118,7 @@ def test_whoever_was_sent_away_needs_a_new_code(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_guesses_are_limited_by_network(tmp_path: Path) -> None:
     async def scene() -> None:
         app = create_app(Settings(tmp_path, limits=Limits(codes_per_minute=3)))

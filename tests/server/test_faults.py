@@ -50,7 +50,7 @@ def quiet(server: Process) -> Any:
     yield
     more = [json.loads(line) for line in server.log.read_text()[before:].splitlines()]
     assert [line for line in more if line["level"] not in ("info", "debug")] == []
-    assert 'failures_total{where="request"}' not in httpx.get(f"{server.url}/metrics", trust_env=False).text
+    assert 'failures_total{where="request"}' not in httpx.get(f"{server.url}/metrics", timeout=60, trust_env=False).text
 
 
 @pytest.mark.usefixtures("quiet")

@@ -113,7 +113,7 @@ def test_health_is_not_good_while_nothing_can_be_saved(data: Path, play: Any) ->
 
 def test_a_server_that_is_told_to_end_says_so_first(data: Path) -> None:
     process = Process(data, WONDERS_DRAIN="600").wait_until_up()
-    with httpx.Client(base_url=process.url, timeout=20, trust_env=False) as http:
+    with httpx.Client(base_url=process.url, timeout=60, trust_env=False) as http:
         process.process.send_signal(signal.SIGTERM)
         while http.get("/readyz").json() != {"status": "stopping"}:
             assert process.process.poll() is None

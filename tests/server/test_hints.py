@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from playing import ALL, played
-from serving import FakeTable, people, seated, table_of
+from serving import FakeTable, people, seated, table_of, turns
 from wonders.bots import LEVELS, Budget
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
@@ -32,7 +32,7 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
                 await socket.until("update")
         assert socket.last["table"]["hint"]
         assert socket.last["table"]["helps"] == "memory"
-        hint = await anna.get(f"/tables/{table}/hint")
+        hint = await anna.hear(f"/tables/{table}/hint")
         asked = socket.last["question"]
         assert hint["question"] == asked["number"]
         assert sorted(option["action"] for option in hint["options"]) == sorted(asked["legal"])
@@ -42,7 +42,7 @@ def test_against_bots_every_answer_is_ranked(game: str, url: str, play: Any) -> 
             assert all(f"merit.{reason['code']}" in ALL[game].texts.phrases for reason in option["reasons"])
             for claim in option["why"]:
                 assert claim["notation"] is None or ALL[game].space.parse(claim["notation"]) >= 0
-        assert await anna.get(f"/tables/{table}/hint") == hint
+        assert await anna.hear(f"/tables/{table}/hint") == hint
 
     play(scene)
 
@@ -127,7 +127,7 @@ def test_an_answer_ends_the_thoughts_about_its_question() -> None:
         live = FakeTable(table=table, settled=settled)
         hints = Hints(cast("Any", live), cast("Any", slow), Meters())
         asking = [asyncio.create_task(hints.ask(Guest("g0", "G0"))) for _ in range(2)]
-        await asyncio.sleep(0.01)
+        await turns()
         hints.look()
         assert slow.count() == 0
         assert table.match is not None

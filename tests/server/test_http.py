@@ -42,12 +42,12 @@ def test_the_example_is_short() -> None:
 
 
 def test_games_come_from_the_registry(url: str) -> None:
-    listed = httpx.get(f"{url}/api/games", trust_env=False).json()
+    listed = httpx.get(f"{url}/api/games", timeout=60, trust_env=False).json()
     assert {game["id"] for game in listed} == set(ALL)
     for game in listed:
-        one = httpx.get(f"{url}/api/games/{game['id']}", trust_env=False).json()
+        one = httpx.get(f"{url}/api/games/{game['id']}", timeout=60, trust_env=False).json()
         assert one["names"].items() >= {key: names["en"] for key, names in ALL[game["id"]].texts.names.items()}.items()
-    assert httpx.get(f"{url}/api/games/chess", trust_env=False).status_code == 404
+    assert httpx.get(f"{url}/api/games/chess", timeout=60, trust_env=False).status_code == 404
 
 
 def test_an_action_by_number_or_notation_and_the_replay_file(url: str, play: Any, monkeypatch: Any) -> None:
@@ -85,7 +85,7 @@ def test_the_page_about_the_interface_names_every_address(url: str) -> None:
     """Whole, or where several stand together by its end."""
     page = re.sub(r"{\w+}", "{}", (ROOT / "docs/http.md").read_text(encoding="utf-8"))
     told = set(re.findall(r"(?:/api|…)?/[\w{}/.-]+", page))
-    schema = httpx.get(f"{url}/api/openapi.json", trust_env=False).json()
+    schema = httpx.get(f"{url}/api/openapi.json", timeout=60, trust_env=False).json()
     paths = {re.sub(r"{\w+}", "{}", path) for path in schema["paths"]}
     assert len(paths) > 80
 
@@ -156,7 +156,7 @@ def test_requests_made_up_from_the_schema(url: str) -> None:
     """Each address is asked by somebody of its own, so that what one forgets or ends is nothing to the others."""
     schema: Any = schemathesis.openapi.from_url(f"{url}/api/openapi.json")
     answered: dict[str, int] = {}
-    with httpx.Client(base_url=url, trust_env=False, timeout=20) as http:
+    with httpx.Client(base_url=url, trust_env=False, timeout=60) as http:
         for result in schema.get_all_operations():
             operation = result.ok()
             if not STREAMS.search(operation.path):

@@ -71,7 +71,7 @@ async def rounds(data: Path, count: int, seed: int) -> int:
     process = (await asyncio.to_thread(Process, data, port=port)).wait_until_up()
     games = sorted(ALL)
     checked = 0
-    async with httpx.AsyncClient(timeout=20, trust_env=False) as http:
+    async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
         playing: list[tuple[Player, asyncio.Task[None]]] = []
         for number in range(count + 1):
             while len(playing) < 4:

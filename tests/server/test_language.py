@@ -18,7 +18,7 @@ from wonders.server.tables.stored import ENTRIES
 
 def language_of_home(url: str, path: str = "/", **headers: str) -> str:
     """The language that the home page says it is in."""
-    with httpx.Client(base_url=url, trust_env=False) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
         found = re.search(r'<html lang="(\w+)">', http.get(path, headers=headers).text)
     assert found
     return found[1]
@@ -48,7 +48,7 @@ def test_named_in_the_address_goes_first(url: str) -> None:
 
 def test_chosen_and_remembered(url: str) -> None:
     own = {"Origin": url, "Sec-Fetch-Site": "same-origin"}
-    with httpx.Client(base_url=url, trust_env=False, headers=own) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False, headers=own) as http:
         answer = http.post("/language", data={"language": "pl"}, headers={"Referer": f"{url}/history?page=2"})
         assert (answer.status_code, answer.headers["location"]) == (303, "/history?page=2")
         assert '<html lang="pl">' in http.get("/history").text
@@ -59,13 +59,13 @@ def test_chosen_and_remembered(url: str) -> None:
 )
 def test_never_leads_to_another_host(url: str, referer: str, path: str) -> None:
     headers = {"Origin": url, "Sec-Fetch-Site": "same-origin", "Referer": referer}
-    answer = httpx.post(f"{url}/language", data={"language": "cs"}, headers=headers, trust_env=False)
+    answer = httpx.post(f"{url}/language", data={"language": "cs"}, headers=headers, timeout=60, trust_env=False)
     assert answer.headers["location"] == path
 
 
 def test_an_unknown_language_is_refused(url: str) -> None:
     headers = {"Origin": url, "Sec-Fetch-Site": "same-origin"}
-    answer = httpx.post(f"{url}/language", data={"language": "tlh"}, headers=headers, trust_env=False)
+    answer = httpx.post(f"{url}/language", data={"language": "tlh"}, headers=headers, timeout=60, trust_env=False)
     assert answer.status_code == 422
 
 
@@ -73,7 +73,7 @@ def test_an_unknown_language_is_refused(url: str) -> None:
 @pytest.mark.parametrize("code", [*LANGUAGES, "xx"])
 def test_the_words_of_a_game(url: str, game: str, code: str) -> None:
     """Everything a client needs to speak of the game: names, texts, templates, nouns with their forms."""
-    told = httpx.get(f"{url}/api/games/{game}?language={code}", trust_env=False).json()
+    told = httpx.get(f"{url}/api/games/{game}?language={code}", timeout=60, trust_env=False).json()
     found = all_games()[game]
     speaker = Speaker(found, language=find_language(code))
     assert told["title"] == speaker.title()
@@ -86,7 +86,7 @@ def test_the_words_of_a_game(url: str, game: str, code: str) -> None:
 
 
 def test_words_are_kept_until_they_change(url: str) -> None:
-    with httpx.Client(base_url=url, trust_env=False) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
         for path in ("/api/words?language=cs", "/api/games/duel?language=cs"):
             first = http.get(path)
             again = http.get(path, headers={"If-None-Match": first.headers["etag"]})
@@ -99,7 +99,7 @@ def test_every_note_has_words_and_the_browser_has_the_same(url: str) -> None:
     czech = find_language("cs")
     kinds = {kind for kind, entry in ENTRIES.items() if not issubclass(entry, fold._SILENT)}
     assert {key.partition(".")[0] for key in NOTES} == kinds | {"nobody"}
-    told = httpx.get(f"{url}/api/words?language=cs", trust_env=False).json()
+    told = httpx.get(f"{url}/api/words?language=cs", timeout=60, trust_env=False).json()
     sent = {key.partition("\u0004")[2]: text for key, text in told.items() if key.startswith("note\u0004")}
     assert sent == {key: czech.text(text) for key, text in NOTES.items()}
 
@@ -116,7 +116,7 @@ def test_a_note_says_what_happened() -> None:
 
 
 def test_the_words_of_the_app(url: str) -> None:
-    with httpx.Client(base_url=url, trust_env=False) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
         english, czech, longer = (http.get(f"/api/words?language={code}").json() for code in ("en", "cs", "xx"))
     assert english.keys() == czech.keys() == longer.keys()
     assert czech["Settings"] == "Nastavení"
@@ -128,13 +128,13 @@ def test_the_words_of_the_app(url: str) -> None:
 
 
 def test_words_in_no_language_are_refused(url: str) -> None:
-    answer = httpx.get(f"{url}/api/words?language=tlh", trust_env=False)
+    answer = httpx.get(f"{url}/api/words?language=tlh", timeout=60, trust_env=False)
     assert (answer.status_code, answer.json()["code"]) == (422, "language")
 
 
 @pytest.mark.parametrize(("code", "message"), [("cs", "takový stůl tu není"), ("en", "there is no such table")])
 def test_refusals_are_told_in_the_language_of_the_reader(url: str, code: str, message: str) -> None:
     headers = {"cookie": f"language={code}"}
-    assert message in httpx.get(f"{url}/table/nosuchtable", headers=headers, trust_env=False).text
-    refused = httpx.get(f"{url}/api/tables/nosuchtable", headers=headers, trust_env=False).json()
+    assert message in httpx.get(f"{url}/table/nosuchtable", headers=headers, timeout=60, trust_env=False).text
+    refused = httpx.get(f"{url}/api/tables/nosuchtable", headers=headers, timeout=60, trust_env=False).json()
     assert refused == {"code": "unknown", "message": message}

@@ -47,6 +47,7 @@ async def begin(player: httpx.AsyncClient) -> str:
     return table
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_reading_is_limited_by_network(tmp_path: Path) -> None:
     async def scene() -> None:
         app = create_app(Settings(tmp_path, limits=Limits(reads_per_minute=5, replays_per_minute=2)))
@@ -73,6 +74,7 @@ def test_reading_is_limited_by_network(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_what_a_table_notes_is_limited(tmp_path: Path) -> None:
     async def scene() -> None:
         app = create_app(Settings(tmp_path, limits=Limits(notes_per_minute=3)))

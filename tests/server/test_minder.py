@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
 
-from serving import FakeTable, table_of
+from serving import FakeTable, table_of, turns
 from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Thought, Urgency
 from wonders.server.live.bot_seats import Minder
@@ -46,7 +46,7 @@ class Scene:
 
     async def look(self) -> None:
         self.minder.look()
-        await asyncio.sleep(0.01)
+        await turns()
 
     async def answer(self, seat: int) -> None:
         assert self.table.match is not None

@@ -42,7 +42,7 @@ def far(server: Process) -> Iterator[str]:
 
 def throw(server: Process, way: str) -> None:
     """Throws the switch."""
-    httpx.post(f"{server.url}/network", data={"open": way}, trust_env=False)
+    httpx.post(f"{server.url}/network", data={"open": way}, timeout=60, trust_env=False)
 
 
 def link(browser: Browser) -> str:
@@ -58,7 +58,7 @@ def waiting(browser: Browser, game: str = GAME) -> str:
 
 def reachable(address: str) -> bool:
     try:
-        return httpx.get(f"{address}/healthz", trust_env=False).is_success
+        return httpx.get(f"{address}/healthz", timeout=60, trust_env=False).is_success
     except httpx.TransportError:
         return False
 
@@ -114,7 +114,7 @@ def test_names_and_sites_are_checked_on_the_network_too(server: Process, far: st
         assert (foreign.status_code, foreign.json()["code"]) == (403, "origin")
         assert not reachable(far)
         anna.send("/network", open="yes")
-    rebound = httpx.get(far, headers={"Host": "evil.example"}, trust_env=False)
+    rebound = httpx.get(far, headers={"Host": "evil.example"}, timeout=60, trust_env=False)
     assert (rebound.status_code, rebound.json()["code"]) == (403, "host")
 
 

@@ -154,7 +154,7 @@ def test_pages_load_nothing_from_elsewhere_and_hold_no_inline_script(url: str) -
         if file.suffix != ".js":
             assert not re.search(r"//[a-z]+\.[a-z]", text), file
             assert not re.search(r"<script(?![^>]* src=)|\son\w+=|\sstyle=|<style|javascript:", text), file
-    headers = httpx.get(url, trust_env=False).headers
+    headers = httpx.get(url, timeout=60, trust_env=False).headers
     policy = headers["content-security-policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
@@ -172,15 +172,15 @@ def test_the_cookie_is_out_of_reach_for_scripts(browse: Any, data: Path) -> None
     process = Process(data, "--public-url", "https://games.example")
     try:
         headers = {"Host": "games.example", "Origin": "https://games.example"}
-        response = httpx.post(f"{process.url}/me", data={"name": "Anna"}, headers=headers, trust_env=False)
+        response = httpx.post(f"{process.url}/me", data={"name": "Anna"}, headers=headers, timeout=60, trust_env=False)
         cookie = response.headers["set-cookie"]
         assert cookie.startswith("__Host-wonders=")
         assert "path=/" in cookie.lower()
         assert "secure" in cookie.lower()
         assert response.headers["strict-transport-security"] == "max-age=31536000"
         headers["Cookie"] = cookie.partition(";")[0]
-        assert "Anna" in httpx.get(f"{process.url}/me", headers=headers, trust_env=False).text
-        response = httpx.post(f"{process.url}/me/leave", headers=headers, trust_env=False)
+        assert "Anna" in httpx.get(f"{process.url}/me", headers=headers, timeout=60, trust_env=False).text
+        response = httpx.post(f"{process.url}/me/leave", headers=headers, timeout=60, trust_env=False)
         assert response.headers["set-cookie"].startswith('__Host-wonders="";')
         assert "secure" in response.headers["set-cookie"].lower()
     finally:

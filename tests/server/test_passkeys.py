@@ -26,7 +26,7 @@ def person(site: str) -> Iterator[Person]:
     opened: list[httpx.Client] = []
 
     def welcome(name: str) -> httpx.Client:
-        opened.append(httpx.Client(base_url=site, headers={"Origin": site}, timeout=20, trust_env=False))
+        opened.append(httpx.Client(base_url=site, headers={"Origin": site}, timeout=60, trust_env=False))
         if name:
             assert opened[-1].post("/me", data={"name": name}).status_code == 303
         return opened[-1]

@@ -111,7 +111,7 @@ def test_who_answers_a_byte_at_a_time_is_cut_off(monkeypatch: pytest.MonkeyPatch
             port = office.sockets[0].getsockname()[1]
             with pytest.raises(OSError):  # noqa: PT011  its time is up, or there was too much of it
                 await post(f"http://127.0.0.1:{port}/x", Envelope(b"", {}), near=True)
-            await asyncio.wait_for(ended.wait(), 20)
+            await asyncio.wait_for(ended.wait(), 60)
 
     monkeypatch.setattr(posting, "_PATIENCE", 0.3)
     asyncio.run(scene())
@@ -151,6 +151,6 @@ def test_one_that_nobody_takes_holds_up_nobody_elses() -> None:
         sending = Sending(tell)
         for guest in ("slow", "quick"):
             sending.add({"guest": guest}, "push", News("", "", "", ""))
-        return await asyncio.wait_for(sending.done(), 20)
+        return await asyncio.wait_for(sending.done(), 60)
 
     assert asyncio.run(scene()) == 2

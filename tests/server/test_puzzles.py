@@ -16,11 +16,11 @@ SOME = [puzzle for game in GAMES for puzzle in shipped_puzzles(find_game(game))[
 
 
 def get(url: str, path: str) -> httpx.Response:
-    return httpx.get(f"{url}/api/puzzles{path}", trust_env=False, timeout=20)
+    return httpx.get(f"{url}/api/puzzles{path}", trust_env=False, timeout=60)
 
 
 def post(url: str, puzzle: MinedPuzzle, body: dict[str, Any]) -> httpx.Response:
-    return httpx.post(f"{url}/api/puzzles/{puzzle.game}/{puzzle.id}", json=body, trust_env=False, timeout=20)
+    return httpx.post(f"{url}/api/puzzles/{puzzle.game}/{puzzle.id}", json=body, trust_env=False, timeout=60)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,7 +88,7 @@ def test_what_is_wrong_is_refused(url: str) -> None:
 
 
 def test_the_pages_lead_from_home_to_a_puzzle(url: str) -> None:
-    with httpx.Client(base_url=url, follow_redirects=True, trust_env=False, timeout=20) as http:
+    with httpx.Client(base_url=url, follow_redirects=True, trust_env=False, timeout=60) as http:
         assert '"/puzzles"' in http.get("/").text
         listed = http.get("/puzzles").text
         for game in GAMES:

@@ -18,7 +18,7 @@ from wonders.server.settings import Settings
 
 
 def opened(url: str, content: str | bytes, eyes: str = "open", **headers: str) -> httpx.Response:
-    return httpx.post(f"{url}/api/replays?as={eyes}", content=content, headers=headers, timeout=20, trust_env=False)
+    return httpx.post(f"{url}/api/replays?as={eyes}", content=content, headers=headers, timeout=60, trust_env=False)
 
 
 @pytest.mark.parametrize("game", ["duel", "toy_auction", "toy_lottery"])
@@ -101,6 +101,7 @@ def test_what_is_no_text_or_too_large_or_seen_by_nobody_is_refused(url: str) -> 
     assert opened(url, content, "eve").json()["code"] == "seat"
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_opening_files_is_limited(tmp_path: Path) -> None:
     content = dumps(played("duel", seed=3))
     with running(tmp_path, limits=Limits(replays_per_minute=3)) as (address, _server):

@@ -62,7 +62,7 @@ class Page(HTMLParser):
 @pytest.fixture
 def read(url: str) -> Iterator[Read]:
     """Opens pages of the server."""
-    with httpx.Client(base_url=url, timeout=20, trust_env=False) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
 
         def get(path: str, status: int = 200) -> str:
             answer = http.get(path)

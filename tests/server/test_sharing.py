@@ -1,6 +1,7 @@
 """Several servers on one database are one hall: whichever a visitor reaches, everything is there."""
 
 import asyncio
+import json
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -14,6 +15,7 @@ import websockets
 from cluster import Machine, cluster
 from redis_bus import NoRedis, RedisServer
 from serving import Person, Process, Socket, people, restless, seated
+from wonders import loads
 from wonders.core.chance import Chance
 from wonders.server.account.caretaker import Caretaker
 from wonders.server.bus.pipes import Pipe
@@ -72,6 +74,15 @@ async def eventually(ask: Callable[[], Any], seconds: float = 60) -> Any:
             await asyncio.sleep(0.1)
 
 
+async def to_the_end(person: Person, table: str, *, changes: bool = False) -> Socket:
+    """Plays on one socket; on another one if a busy machine lets a server lose its tables."""
+    while True:
+        with suppress(OSError, websockets.WebSocketException):
+            async with person.at(table, changes=changes) as socket:
+                await socket.play(Chance(1, person.name))
+                return socket
+
+
 async def heard_to_the_end(socket: Socket) -> None:
     """Hears everything until the socket is closed."""
     with suppress(websockets.ConnectionClosed):
@@ -86,9 +97,8 @@ def test_two_servers_are_one_hall(start: Start, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, crowd = await seated(http, one.url, "duel", 2)
         here, there = crowd[0], at(two, crowd[1])
-        async with here.at(table) as first, there.at(table, changes=True) as second:
-            await asyncio.gather(first.play(Chance(1, "a")), second.play(Chance(1, "b")))
-            assert first.last["table"]["status"] == second.last["table"]["status"] == "over"
+        first, second = await asyncio.gather(to_the_end(here, table), to_the_end(there, table, changes=True))
+        assert first.last["table"]["status"] == second.last["table"]["status"] == "over"
         # What a seat saw elsewhere is what it would have seen here.
         for server in (one, two):
             whole = await at(server, crowd[1]).get(f"/tables/{table}")
@@ -141,8 +151,39 @@ def test_a_killed_servers_tables_go_on_elsewhere(start: Start, closed: int, play
             await heard_to_the_end(socket)
             assert socket.connection.close_code == closed
         await eventually(lambda: there.get(f"/tables/{table}"))
-        async with there.at(table) as socket, at(two, crowd[1]).at(table) as other:
-            await asyncio.gather(socket.play(Chance(2, "a")), other.play(Chance(2, "b")))
+        await asyncio.gather(*(restless(at(two, person), table) for person in crowd))
+
+    play(scene)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("start", ["folder", "redis"], indirect=True)
+def test_a_server_that_slept_shows_and_writes_nothing_old(start: Start, play: Any) -> None:
+    one, two = start(), start()
+
+    async def scene(http: httpx.AsyncClient) -> None:
+        table, crowd = await seated(http, one.url, "duel", 2)
+        (mover,) = [person for person in crowd if (await person.get(f"/tables/{table}"))["question"]]
+        async with mover.at(table) as socket:
+            question = (await socket.until("table"))["question"]
+            one.process.send_signal(signal.SIGSTOP)
+            try:
+                # What the server hears while it sleeps, it hears when it wakes up.
+                act = {"type": "act", "question": question["number"]}
+                await socket.connection.send(json.dumps(act | {"ref": 1, "action": question["legal"][0]}))
+                looking = asyncio.create_task(mover.get(f"/tables/{table}"))
+                there = at(two, mover)
+                await eventually(lambda: there.get(f"/tables/{table}"))
+                chosen = {"question": question["number"], "action": question["legal"][-1]}
+                moved = await there.post(f"/tables/{table}/actions", chosen)
+            finally:
+                one.process.send_signal(signal.SIGCONT)
+            assert (await looking)["number"] >= moved["number"]
+            await heard_to_the_end(socket)
+            assert not [text for text in socket.received if json.loads(text)["type"] == "done"]
+        await asyncio.gather(*(restless(person, table) for person in (crowd[0], at(two, crowd[1]))))
+        file = await http.get(f"{one.url}/api/tables/{table}/file", headers=mover.headers)
+        assert loads(file.text).match().moves[0].action == question["legal"][-1]
 
     play(scene)
 
@@ -324,7 +365,7 @@ def test_several_processes_serve_one_hall(data: Path, play: Any) -> None:
         async def renewed() -> bool:
             return not mates & children(server.process.pid)
 
-        await eventually(renewed, 60)
+        await eventually(renewed, 200)
 
     try:
         play(scene)

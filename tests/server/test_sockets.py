@@ -134,7 +134,7 @@ def test_signs_of_life(url: str, play: Any) -> None:
         async with anna.at(table) as viewer:
             await viewer.connection.send('{"type":"ping"}')
             await viewer.until("alive")
-            await asyncio.wait_for(await viewer.connection.ping(), 20)
+            await asyncio.wait_for(await viewer.connection.ping(), 60)
 
     play(scene)
 
@@ -165,7 +165,7 @@ def test_signs_of_life(url: str, play: Any) -> None:
 )
 def test_malformed_frames_are_refused_and_harm_nobody(url: str, frames: list[str | bytes]) -> None:
     async def scene() -> None:
-        async with httpx.AsyncClient(timeout=20, trust_env=False) as http:
+        async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
             table, (anna, ben) = await seated(http, url, SEALED, 2)
             async with anna.at(table) as viewer:
                 for frame in frames:
@@ -237,6 +237,7 @@ def _open_and_never_read(url: str, table: str, token: str) -> socket.socket:
     return sleeper
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_messages_and_connections_are_limited(tmp_path: Path, play: Any) -> None:
     limits = Limits(messages_per_minute=5, sockets=2, tables=2, talk_per_minute=3, joins_per_minute=1)
     with running(tmp_path, limits=limits) as (url, _):
@@ -272,7 +273,7 @@ def test_the_lobby_is_live(url: str, play: Any) -> None:
 
             async def change() -> dict[str, Any]:
                 nonlocal number
-                message: dict[str, Any] = json.loads(await asyncio.wait_for(lobby.recv(), 10))
+                message: dict[str, Any] = json.loads(await asyncio.wait_for(lobby.recv(), 60))
                 number += 1
                 assert (message["type"], message["number"]) == ("change", number)
                 return message

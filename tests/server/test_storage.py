@@ -22,7 +22,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
-from serving import Process, people, tell
+from serving import Process, people, tell, turns
 from stored import entries, with_storage
 from wonders import Refused, SetupError
 from wonders.core.chance import Chance
@@ -542,9 +542,9 @@ def test_nothing_is_shown_while_the_next_thing_is_being_saved(
 
         monkeypatch.setattr(storage, "append", slow)
         said = [asyncio.create_task(live.perform(Say(text), anna)) for text in ("one", "two")]
-        await asyncio.sleep(0.01)
+        await turns()
         seen = asyncio.create_task(live.snapshot(anna.id))
-        await asyncio.sleep(0.01)
+        await turns()
         gates[0].set()
         await asyncio.sleep(0.05)
         assert not seen.done()

@@ -113,9 +113,9 @@ def test_bad_texts_over_http_and_sockets(url: str, play: Any) -> None:
 
 def test_addresses_hold_no_control_characters(url: str) -> None:
     for path in ("/table/%00", "/api/tables/a%00b", "/back/%00.x", "/api/games/%1b"):
-        response = httpx.get(url + path, trust_env=False)
+        response = httpx.get(url + path, timeout=60, trust_env=False)
         assert (response.status_code, response.json()["code"]) == (400, "text")
-    assert httpx.get(f"{url}/table/%C3%A9%20", trust_env=False).status_code == 404
+    assert httpx.get(f"{url}/table/%C3%A9%20", timeout=60, trust_env=False).status_code == 404
 
 
 def test_a_bad_text_that_was_stored_is_shown_with_a_mark(data: Path, play: Any) -> None:

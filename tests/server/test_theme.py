@@ -14,7 +14,7 @@ def theme_of(page: str) -> str | None:
 
 def test_chosen_on_a_page_and_seen_on_all(url: str) -> None:
     own = {"Origin": url, "Sec-Fetch-Site": "same-origin"}
-    with httpx.Client(base_url=url, trust_env=False, headers=own) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False, headers=own) as http:
         assert theme_of(http.get("/").text) is None
         answer = http.post("/theme", data={"theme": "dark"}, headers={"Referer": f"{url}/rules"})
         assert (answer.status_code, answer.headers["location"]) == (303, "/rules")
@@ -28,4 +28,4 @@ def test_chosen_on_a_page_and_seen_on_all(url: str) -> None:
 
 @pytest.mark.parametrize("cookie", ["theme=pink", "theme=dark onload", "theme="])
 def test_a_cookie_that_names_none_is_not_followed(url: str, cookie: str) -> None:
-    assert theme_of(httpx.get(url, headers={"cookie": cookie}, trust_env=False).text) is None
+    assert theme_of(httpx.get(url, headers={"cookie": cookie}, timeout=60, trust_env=False).text) is None

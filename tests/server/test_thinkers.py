@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,12 +16,14 @@ import httpx
 import pytest
 
 from playing import played
-from serving import Person, Process, people
+from serving import Person, people, running
 from wonders.bots import LEVELS, Budget, GreedyBot, make_bot
+from wonders.coach import Situation
 from wonders.core.chance import Chance
 from wonders.core.game import AnyGame
 from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
+from wonders.server.bots import pool
 from wonders.server.bots.pool import Failed, Worker, pack
 from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Late, Urgency
@@ -106,7 +109,12 @@ def test_who_is_late_in_the_queue_answers_by_rules_of_thumb(tmp_path: Path) -> N
     asyncio.run(scene())
 
 
-def test_a_thought_that_takes_too_long_answers_with_the_best_it_has(tmp_path: Path) -> None:
+def test_a_thought_that_takes_too_long_answers_with_the_best_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # On a busy machine, where bots give way to all else, it hears late that it is to stop.
+    monkeypatch.setattr(pool, "_GRACE", 60.0)
+
     async def scene() -> None:
         async with thinking(tmp_path, bot_wait=1.5) as (thinkers, meters):
             # The process is up before the time runs, however long that takes here.
@@ -153,6 +161,22 @@ def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
     asyncio.run(scene())
 
 
+def test_a_judgement_that_takes_too_long_is_late_and_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_GRACE", 0.1)
+
+    async def scene() -> None:
+        async with thinking(tmp_path, bot_wait=0.1) as (thinkers, meters):
+            _, (game, level, view, question) = asked()
+            worker = thinkers._workers[0]
+            await worker.think(pack("choose", game, level, view, question, Budget(seed=1)), 60)
+            os.kill(worker._process.pid, signal.SIGSTOP)
+            with pytest.raises(Late):
+                await thinkers.judge(thinkers.thought(["anna"], Urgency.AHEAD), game, [Situation(view, question)])
+            assert figure(meters, "wonders_bot_late_total", where="thought") == 1
+
+    asyncio.run(scene())
+
+
 def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
     starting = threading.Event()
     start = multiprocessing.get_context("spawn").Process.start
@@ -174,6 +198,36 @@ def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.M
 
     asyncio.run(scene())
     assert not multiprocessing.active_children()
+
+
+def test_a_process_that_takes_long_to_start_is_let_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else none would ever be up on a slow machine: each thought would end what the one before had begun."""
+    go_on, started = threading.Event(), 0
+    start = multiprocessing.get_context("spawn").Process.start
+
+    def slowly(process: Any) -> None:
+        nonlocal started
+        started += 1
+        go_on.wait()
+        start(process)
+
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", slowly)
+    monkeypatch.setattr(pool, "_GRACE", 0.1)
+
+    async def scene() -> None:
+        worker, work = Worker(()), pack("choose", *asked()[1], Budget(seed=1))
+        try:
+            for _ in range(2):
+                with pytest.raises(Late):
+                    await worker.think(work, 0.3)
+            go_on.set()
+            assert await worker.think(work, 60) in asked()[1][3].legal
+            assert started == 1
+        finally:
+            go_on.set()
+            worker.close()
+
+    asyncio.run(scene())
 
 
 def test_a_thought_that_fails_says_where_and_not_what() -> None:
@@ -207,7 +261,8 @@ Play = Callable[[Callable[[httpx.AsyncClient], Awaitable[None]]], None]
 
 def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
     """Two guests of one network open tables full of masters; somebody from elsewhere plays on meanwhile."""
-    process = Process(data, WONDERS_BOT_WAIT="100").wait_until_up()
+    # On a busy machine too nobody's time is up before the end.
+    patient = replace(Limits().times(1000), bot_wait=3600, bot_wait_unwatched=3600)
 
     async def fill(eve: Person) -> None:
         bots = {"game": GAME.id, "players": 7, "bots": [LEVELS[-1]] * 6}
@@ -218,7 +273,6 @@ def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
             await eve.post(f"/tables/{table}/actions", act)
 
     async def scene(http: httpx.AsyncClient) -> None:
-        url = process.url
         anna = await from_network(http, url, "Anna", "192.0.2.1")
         # Her bots think for a moment, those of the flood for long: they are not through on a busy machine either.
         table = (await anna.post("/play", {"game": GAME.id, "level": LEVELS[0]}))["table"]
@@ -234,7 +288,5 @@ def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
         assert after["wonders_bot_queue"] > before["wonders_bot_queue"] / 2, "the flood was served first"
         assert not [name for name in after if name.startswith(("wonders_failures_total", "wonders_bot_late_total"))]
 
-    try:
+    with running(data, workers=1, limits=patient) as (url, _):
         play(scene)
-    finally:
-        process.kill()

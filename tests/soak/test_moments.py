@@ -72,7 +72,7 @@ async def promoted(database: Server) -> None:
 
 async def scene(data: Path, database: Server, archive: str) -> None:
     copy = database.folder("copies") / "base"
-    async with httpx.AsyncClient(timeout=20, trust_env=False) as http:
+    async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
         server = Process(data, "--database", database.address)
         try:
             anna, table, later, moment = await meanwhile(server.wait_until_up(), database, http, copy)

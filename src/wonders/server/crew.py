@@ -86,13 +86,28 @@ class Crew:
             self._mates[place] = self._begin()
 
     def _renew(self) -> None:
-        """Replaces one process after another: the next one is told to end when the one before is replaced."""
+        """Replaces one process after another: the next one is told to end when the one before is replaced.
+
+        Those that serve go on if the new ones cannot.
+        """
         for place, mate in enumerate(self._mates):
             fresh = self._begin()
-            fresh.ready.wait(_PATIENCE)
+            if not self._is_ready(fresh):
+                logger.error("process not replaced", code=fresh.process.exitcode)
+                fresh.process.kill()
+                fresh.process.join()
+                return
             self._mates[place] = fresh
             mate.process.terminate()
             _end(mate)
+
+    def _is_ready(self, fresh: _Mate) -> bool:
+        """Waits until a process serves; False if it will not, or all are to end."""
+        while not fresh.ready.wait(0.1):
+            late = monotonic() - fresh.begun > _PATIENCE
+            if late or self._ending or fresh.process.exitcode is not None:
+                return False
+        return True
 
     @contextmanager
     def _signals(self) -> Iterator[None]:

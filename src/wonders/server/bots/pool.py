@@ -14,12 +14,14 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import Any, Literal, TypeAlias
+from time import monotonic
+from typing import Any, Literal, TypeAlias, cast
 
 from wonders.bots import Bot, make_adviser, make_bot
 from wonders.coach import judge_all, reasons
 from wonders.core.game import AnyGame
 from wonders.core.registry import find_game
+from wonders.server.bots.queue import Late
 from wonders.server.telemetry import Harmless
 
 Task: TypeAlias = Literal["choose", "advise", "judge", "explain"]
@@ -35,6 +37,10 @@ class Failed(Harmless):
     """A thought came to no answer; the message says where, without values."""
 
 
+class Ended(Failed):
+    """A thought that did not stop when its time was up: its process was ended."""
+
+
 class Worker:
     """One process that thinks about one thing at a time; one that has died is replaced at the next thought."""
 
@@ -43,19 +49,39 @@ class Worker:
         self._stop: Any = _context.RawValue("b", 0)
         self._process: Any = None
         self._pipe: Connection | None = None
+        self._up = False
+        """Whether it can think: that takes a moment after it was started, and long on a machine that is busy."""
         self._closed = False
         # A thread waits for the process's answer: a pipe can be awaited in the loop on some systems only.
         self._thread = ThreadPoolExecutor(1, "worker")
 
     async def think(self, work: bytes, seconds: float) -> Any:
-        """What the thought comes to, the best it has after so many seconds; fails if that is nothing."""
+        """What the thought comes to, the best it has after so many seconds; fails if that is nothing.
+
+        It is late if the process is not up by then, which goes on starting for the next thought.
+        """
+        loop, began = asyncio.get_running_loop(), monotonic()
         self._stop.value = 0
-        answer = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, work)
-        for patience, so in ((seconds, self.stop), (_GRACE, self._kill)):
+        if not self._up:
+            starting = loop.run_in_executor(self._thread, self._start)
+            await asyncio.wait([starting], timeout=seconds)
+            if not starting.done():
+                starting.add_done_callback(lambda done: done.exception())
+                raise Late
+            with suppress(EOFError, OSError):  # it is tried once more below
+                await starting
+        if self._closed:
+            raise Failed("the process died")
+        answer = loop.run_in_executor(self._thread, self._ask, work)
+        for patience, so in ((max(0.0, began + seconds - monotonic()), self.stop), (_GRACE, self._kill)):
             await asyncio.wait([answer], timeout=patience)
-            if not answer.done():
-                so()
-        return await answer
+            if answer.done():
+                return await answer
+            so()
+        try:
+            return await answer
+        except Failed as failure:
+            raise Ended(*failure.args) from None
 
     def stop(self) -> None:
         """Lets the thought come to its answer at once."""
@@ -74,7 +100,8 @@ class Worker:
             if self._closed:
                 break
             try:
-                pipe = self._pipe or self._start()
+                self._start()
+                pipe = cast("Connection", self._pipe)
                 pipe.send_bytes(work)
                 answer, trail = pipe.recv()
             except (EOFError, OSError):
@@ -87,7 +114,10 @@ class Worker:
                 return answer
         raise Failed("the process died")
 
-    def _start(self) -> Connection:
+    def _start(self) -> None:
+        """Begins the process, if there is none, and waits until it is up."""
+        if self._up:
+            return
         self._pipe, theirs = _context.Pipe()
         process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
         process.start()
@@ -95,7 +125,12 @@ class Worker:
         theirs.close()
         if self._closed:
             process.kill()
-        return self._pipe
+        try:
+            self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            self._end()
+            raise
+        self._up = True
 
     def _kill(self) -> None:
         process = self._process
@@ -109,6 +144,7 @@ class Worker:
         if self._pipe is not None:
             self._pipe.close()
         self._process = self._pipe = None
+        self._up = False
 
 
 def pack(task: Task, game: AnyGame, *given: Any) -> bytes:
@@ -156,6 +192,7 @@ def _work(pipe: Connection, modules: tuple[str, ...], stop: Any) -> None:
     # There is a process for every core: threads of numpy's in each would only be in each other's way.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     load_games(modules)
+    pipe.send_bytes(b"up")
     while True:
         try:
             work = pipe.recv_bytes()

@@ -15,13 +15,15 @@ from wonders.coach import Claim, Judgement, Situation
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 from wonders.server.bots.beside import Alone, Beside
-from wonders.server.bots.pool import Task, Worker, pack
+from wonders.server.bots.pool import Ended, Task, Worker, pack
 from wonders.server.bots.queue import Asker, BotQueue, Late, Thought, Urgency
 from wonders.server.bus.post import Post
 from wonders.server.settings import Settings
 from wonders.server.telemetry import Meters
 
 _REMEMBERED = 20_000
+_WHOLE = ("judge", "explain")
+"""What is not better with more time, and worth nothing before it is done: it cannot be told to stop."""
 
 
 @dataclass(slots=True, eq=False)
@@ -117,7 +119,12 @@ class Thinkers:
                 raise
             except Alone:
                 pass
-        return await self._have(thought, pack(task, game, *given))
+        try:
+            return await self._have(thought, pack(task, game, *given))
+        except Ended:
+            if task in _WHOLE:
+                raise Late from None
+            raise
 
     async def close(self) -> None:
         """Ends the processes, whatever they think about."""
