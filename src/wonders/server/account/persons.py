@@ -34,6 +34,8 @@ class Persons:
     ratings: Ratings
     bots: BotAccounts
     challenges: Challenges
+    address: Callable[[], str]
+    """Where people reach the server, whatever a request calls it: for links in letters."""
 
 
 def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
@@ -52,4 +54,5 @@ def persons_of(database: Database, settings: Settings, secret: bytes, address: C
         Ratings(database),
         BotAccounts(database),
         Challenges(database),
+        address,
     )
