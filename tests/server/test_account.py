@@ -260,6 +260,8 @@ def test_deletion_leaves_no_name_in_the_database(data: Path, play: Any) -> None:
     assert "Ben" in kept
     for word in (name, "Zuzana", "Xylofon", "zuzana@example.org"):
         assert word not in kept
+        # Nor in what the file or the log has beside its rows.
+        assert not [path for path in data.rglob("*") if path.is_file() and word.encode() in path.read_bytes()]
     with sqlite3.connect(data / "wonders.sqlite3") as base:
         assert base.execute("pragma foreign_key_check").fetchall() == []
     base.close()

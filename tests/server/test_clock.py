@@ -34,7 +34,7 @@ from wonders.server.tables.decide import Circumstances, decide
 from wonders.server.tables.fold import fold
 from wonders.server.telemetry import Meters
 from wonders.server.telling.sending import News
-from wonders.server.telling.teller import Teller
+from wonders.server.telling.teller import GRACE, Teller
 from wonders.server.web.language import SPOKEN
 from wonders.server.web.sessions import People
 
@@ -189,7 +189,7 @@ class Reminders(Teller):
     def __init__(self, week: "Week") -> None:
         self.wishes = Wishes(week.storage)
         self.told, self.turns = week.told, week.turns
-        super().__init__(self.wishes, Mailer(Settings(week.folder)), b"secret", lambda: "", contact="", near=False)
+        super().__init__(self.wishes, Mailer(Settings(week.folder)), b"secret", lambda: "", sender="", near=False)
         self.clock = lambda: week.now
 
     async def tell(self, row: Mapping[str, Any], _way: str, news: News) -> int:
@@ -333,7 +333,7 @@ class Week:
                 if table.status == "playing" and until is not None and until <= self.now:
                     assert seat in clock.overdue
                     assert clock.control.end == "wait"
-                if table.seats[seat].level is None:
+                if table.seats[seat].level is None and self.now - table.changed >= GRACE["push"]:
                     turn = (table.id, seat, table.answers[seat])
                     assert any((title, *turn) in self.turns for title in ("Your turn", "Your time runs out")), "told"
 

@@ -50,9 +50,16 @@ def persons_of(database: Database, settings: Settings, secret: bytes, address: C
         HouseLimits(settings.limits, house),
         Manners(database),
         wishes,
-        Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),
+        Teller(wishes, mailer, secret, address, sender=_sender(settings), near=settings.near_push),
         Ratings(database),
         BotAccounts(database),
         Challenges(database),
         address,
     )
+
+
+def _sender(settings: Settings) -> str:
+    """Whom a browser's maker can ask about our notifications: some take none from a server that names nobody."""
+    if settings.contact:
+        return f"mailto:{settings.contact}"
+    return settings.public_url if settings.secure else "mailto:nobody@localhost"
