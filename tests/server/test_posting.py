@@ -153,7 +153,7 @@ def test_no_address_ends_a_line(path: str) -> None:
         ({"public_url": "http://192.0.2.7:8000"}, "mailto:nobody@localhost"),
     ],
 )
-def test_a_notification_says_whom_to_ask_about_it(given: dict[str, str], sender: str, tmp_path: Path) -> None:
+def test_a_notification_says_whom_to_ask_about_it(given: dict[str, Any], sender: str, tmp_path: Path) -> None:
     teller = persons_of(Storage("sqlite://"), Settings(tmp_path, **given), b"secret" * 6, str).teller
     signed = teller.voucher.headers(urlsplit("https://push.example.org/x"))["Authorization"]
     claims = signed.partition("t=")[2].split(".")[1]
