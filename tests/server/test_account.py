@@ -66,6 +66,29 @@ def test_another_device_is_signed_in_once(browse: Browse) -> None:
     third.get(path, 404)
 
 
+def test_who_signs_out_everywhere_ends_links_that_wait(browse: Browse) -> None:
+    anna, thief = browse(), browse()
+    anna.send("/me", name="Anna")
+    link = re.search(r"/signin/[^\"]+", anna.send("/me/device"))
+    assert link
+    assert "show it to nobody else" in anna.text
+    anna.send("/me/leave")
+    thief.send(link[0], 404)
+
+
+def test_a_link_says_who_one_is_before_one_becomes_somebody_else(browse: Browse) -> None:
+    anna, ben = browse(), browse()
+    anna.send("/me", name="Anna")
+    ben.send("/me", name="Ben")
+    device = re.search(r"/signin/[^\"]+", anna.send("/me/device"))
+    back = re.search(r"/back/[^\"]+", anna.get("/me"))
+    assert device
+    assert back
+    for link in (device[0], back[0]):
+        assert "You are Ben on this device now." in ben.get(link)
+        assert "on this device now" not in anna.get(link)
+
+
 def test_a_link_ends_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'test.sqlite3'}")
@@ -237,6 +260,8 @@ def test_deletion_leaves_no_name_in_the_database(data: Path, play: Any) -> None:
     assert "Ben" in kept
     for word in (name, "Zuzana", "Xylofon", "zuzana@example.org"):
         assert word not in kept
+        # Nor in what the file or the log has beside its rows.
+        assert not [path for path in data.rglob("*") if path.is_file() and word.encode() in path.read_bytes()]
     with sqlite3.connect(data / "wonders.sqlite3") as base:
         assert base.execute("pragma foreign_key_check").fetchall() == []
     base.close()

@@ -34,7 +34,7 @@ from wonders.server.tables.decide import Circumstances, decide
 from wonders.server.tables.fold import fold
 from wonders.server.telemetry import Meters
 from wonders.server.telling.sending import News
-from wonders.server.telling.teller import Teller
+from wonders.server.telling.teller import GRACE, Teller
 from wonders.server.web.language import SPOKEN
 from wonders.server.web.sessions import People
 
@@ -184,18 +184,20 @@ def test_what_is_no_clock_is_refused(wish: dict[str, Any]) -> None:
 
 
 class Reminders(Teller):
-    """Counts who would be told that their time runs out, by table, seat and the end of the time."""
+    """Counts who would be told what: that their time runs out, by its end, and whose turn it is, by their answers."""
 
     def __init__(self, week: "Week") -> None:
         self.wishes = Wishes(week.storage)
-        self.told = week.told
-        super().__init__(self.wishes, Mailer(Settings(week.folder)), b"secret", lambda: "", contact="", near=False)
+        self.told, self.turns = week.told, week.turns
+        super().__init__(self.wishes, Mailer(Settings(week.folder)), b"secret", lambda: "", sender="", near=False)
         self.clock = lambda: week.now
 
     async def tell(self, row: Mapping[str, Any], _way: str, news: News) -> int:
+        summary = row["summary"]
+        seat = next(seat for seat, one in enumerate(summary["seats"]) if one["owner"] == row["guest"])
         if news.title == "Your time runs out":
-            seat = next(seat for seat, one in enumerate(row["summary"]["seats"]) if one["owner"] == row["guest"])
-            self.told[(row["table"], seat, round(row["summary"]["until"][seat]))] += 1
+            self.told[(row["table"], seat, round(summary["until"][seat]))] += 1
+        self.turns[(news.title, row["table"], seat, summary["answers"][seat])] += 1
         return 1
 
 
@@ -208,6 +210,8 @@ class Week:
         self.chance = Chance(seed, "week")
         self.now = MONDAY
         self.told: Counter[tuple[str, int, int]] = Counter()
+        self.turns: Counter[tuple[str, str, int, int]] = Counter()
+        self.ends: Counter[str] = Counter()
         self.wanted: set[tuple[str, int, int]] = set()
         self.plans: dict[str, tuple[TableSetup, list[Guest]]] = {}
         self.answers: dict[tuple[str, int], int] = {}
@@ -252,7 +256,9 @@ class Week:
         for _ in range(4):
             self.now += HOUR / 4
             self.expect()
+            due, before = self.due(), self.given_up()
             await self.hall.timekeeper.keep()
+            self.judge(due, before)
             await self.teller.make_round(lambda _table, _guest: False)
             self.check()
         for name, (_, players) in self.plans.items():
@@ -281,6 +287,42 @@ class Week:
                 if early <= clock.control.remind and whole and seat not in clock.overdue:
                     self.wanted.add((table.id, seat, round(until)))
 
+    def due(self) -> set[tuple[str, int]]:
+        """Whose time is up, and was not before, by the clocks as they stand."""
+        found = set()
+        for live in self.hall.live.values():
+            table, clock = live.table, live.table.clock
+            assert clock is not None
+            for seat in table.waiting():
+                until = clock.until(seat)
+                if table.seats[seat].level is None and until is not None and until <= self.now:
+                    found |= {(table.id, seat)} if seat not in clock.overdue else set()
+        return found
+
+    def given_up(self) -> dict[tuple[str, int], str]:
+        """Whose time was up, and what came of it."""
+        found = {}
+        for live in self.hall.live.values():
+            table, clock = live.table, live.table.clock
+            assert clock is not None
+            for seat, chair in enumerate(table.seats):
+                forfeited, overdue = seat in table.forfeited, seat in clock.overdue
+                if forfeited or chair.stand_in or overdue:
+                    found[table.id, seat] = "forfeit" if forfeited else "bot" if chair.stand_in else "wait"
+        return found
+
+    def judge(self, due: set[tuple[str, int]], before: Mapping[tuple[str, int], str]) -> None:
+        """Whose time is up comes to the end that was said for the table, and nobody else does."""
+        after = self.given_up()
+        assert {one for one, end in after.items() if before.get(one) != end} <= due
+        for name, seat in due:
+            table = self.hall.live[name].table
+            assert table.clock is not None
+            # Where the last person has given up, there is nobody left to play for.
+            end = "forfeit" if table.status == "closed" else after[name, seat]
+            assert end == table.clock.control.end
+            self.ends[end] += 1
+
     def check(self) -> None:
         """Nothing is late: whoever's time is up is played for, has given up, or is known to be overdue."""
         for live in self.hall.live.values():
@@ -291,6 +333,9 @@ class Week:
                 if table.status == "playing" and until is not None and until <= self.now:
                     assert seat in clock.overdue
                     assert clock.control.end == "wait"
+                if table.seats[seat].level is None and self.now - table.changed >= GRACE["push"]:
+                    turn = (table.id, seat, table.answers[seat])
+                    assert any((title, *turn) in self.turns for title in ("Your turn", "Your time runs out")), "told"
 
 
 def week(folder: Path, tables: int, hours: int, restarts: int) -> Week:
@@ -316,10 +361,12 @@ def judged(it: Week) -> None:
     assert it.told
     assert set(it.told.values()) == {1}, "nobody is told twice"
     assert set(it.told) == it.wanted, "everybody is told"
+    assert {title for title, *_ in it.turns} == {"Your turn", "Your time runs out"}
+    assert {count for turn, count in it.turns.items() if turn[0] == "Your turn"} == {1}, "of a turn once"
 
 
 def test_a_few_tables_over_days_with_restarts(tmp_path: Path) -> None:
-    judged(week(tmp_path, 6, 40, 3))
+    judged(week(tmp_path, 6, 48, 3))
 
 
 def test_a_round_asks_the_database_as_often_however_many_tables_there_are(tmp_path: Path) -> None:
@@ -346,7 +393,9 @@ def test_a_round_asks_the_database_as_often_however_many_tables_there_are(tmp_pa
 
 @pytest.mark.soak
 def test_a_week_of_two_hundred_tables(tmp_path: Path) -> None:
-    judged(week(tmp_path, 200, 7 * 24, 6))
+    it = week(tmp_path, 200, 7 * 24, 6)
+    judged(it)
+    assert set(it.ends) == {"bot", "forfeit", "wait"}, "all three ends came up"
 
 
 def test_who_chooses_together_shares_a_clock() -> None:

@@ -21,6 +21,10 @@ ALIKE = [
     ("Oto", "0t0"),
     ("Tom", "\u03a4om"),
     ("J\u00f3zef", "Jo\u0301zef"),
+    ("Martin", "rnartin"),
+    ("Oswald", "Osvvald"),
+    ("Gaga", "\u0261\u0251\u0261\u0251"),
+    ("Oto", "\u0585to"),
 ]
 APART = [
     ("Anna", "Hanna"),

@@ -106,7 +106,7 @@ def test_who_is_kept_out_cannot_come_back(tmp_path: Path) -> None:
 def test_a_network_that_is_kept_out_brings_nobody_new(tmp_path: Path) -> None:
     with owned(tmp_path / "data") as (url, _, owner), Browser(url) as eve:
         owner.send("/owner/ban-network", 409, network="nonsense")
-        owner.send("/owner/ban-network", network="127.0.0.1", days="1")
+        owner.send("/owner/ban-network", network="127.0.0.0/8", days="1")
         assert "closed it for you" in eve.send("/me", 403, name="Eve")
         assert httpx.post(f"{url}/api/guests", json={"name": "Eve"}, timeout=60, trust_env=False).status_code == 403
         assert owner.get("/owner"), "who is here already stays"

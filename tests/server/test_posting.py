@@ -1,13 +1,19 @@
 """Posting to an address that a stranger gave: only where the public is, once, and not for long."""
 
 import asyncio
+import base64
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
 from wonders.core.errors import Refused
+from wonders.server.account.persons import persons_of
+from wonders.server.settings import Settings
+from wonders.server.storage.queries import Storage
 from wonders.server.telling import posting
 from wonders.server.telling.posting import Envelope, post, proper_endpoint
 from wonders.server.telling.sending import News, Sending
@@ -137,6 +143,21 @@ def test_what_is_no_answer_is_none(answer: bytes) -> None:
 def test_no_address_ends_a_line(path: str) -> None:
     with pytest.raises(Refused):
         posting._head(urlsplit(f"http://127.0.0.1/{path}"), Envelope(b"", {}))
+
+
+@pytest.mark.parametrize(
+    ("given", "sender"),
+    [
+        ({"contact": "olga@example.org", "public_url": "https://games.example.org"}, "mailto:olga@example.org"),
+        ({"public_url": "https://games.example.org"}, "https://games.example.org"),
+        ({"public_url": "http://192.0.2.7:8000"}, "mailto:nobody@localhost"),
+    ],
+)
+def test_a_notification_says_whom_to_ask_about_it(given: dict[str, Any], sender: str, tmp_path: Path) -> None:
+    teller = persons_of(Storage("sqlite://"), Settings(tmp_path, **given), b"secret" * 6, str).teller
+    signed = teller.voucher.headers(urlsplit("https://push.example.org/x"))["Authorization"]
+    claims = signed.partition("t=")[2].split(".")[1]
+    assert json.loads(base64.urlsafe_b64decode(claims + "=="))["sub"] == sender
 
 
 def test_one_that_nobody_takes_holds_up_nobody_elses() -> None:

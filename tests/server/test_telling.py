@@ -21,7 +21,7 @@ from py_vapid import Vapid02
 
 from forms import Browser
 from post_office import PostOffice
-from serving import Person, people, running
+from serving import Person, Process, people, running
 from wonders.core.errors import Refused
 from wonders.server.account.mail import Mailer, proper_address
 from wonders.server.limits import Limits
@@ -284,6 +284,45 @@ def test_letters_bring_somebody_back_and_tell_them_their_turn(data: Path, play: 
 
     with mail_server() as (smtp, letters), serving(data, smtp=smtp) as (url, parts):
         play(lambda http: scene(http, url, parts, letters))
+
+
+def test_a_link_in_a_letter_leads_here_whatever_a_request_says(data: Path) -> None:
+    """Else whoever asks for a letter to somebody else could have the link sent to a machine of their own."""
+    many = Limits(letters_per_minute=1000)
+    with mail_server() as (smtp, letters), serving(data, smtp=smtp, limits=many) as (url, _), Browser(url) as anna:
+        anna.send("/me", name="Anna")
+        foreign = {"Host": "203.0.113.66", "Origin": "http://203.0.113.66"}
+        anna.http.post("/me/mail", data={"mail": "anna@example.org"}, headers=foreign)
+        (confirm,) = re.findall(r"/mail/\S+", letters[-1].get_content())
+        assert "Anna" not in letters[-1].get_content(), "the address may be somebody else's"
+        anna.send(confirm)
+        httpx.post(f"{url}/signin/mail", data={"mail": "anna@example.org"}, headers=foreign, trust_env=False)
+        while len(letters) < 2:
+            time.sleep(0.05)
+        assert not [one for one in letters if "203.0.113.66" in one.get_content()]
+
+
+def test_a_link_in_a_letter_ends_with_its_address(data: Path) -> None:
+    many = Limits(letters_per_minute=1000)
+    with mail_server() as (smtp, letters), serving(data, smtp=smtp, limits=many) as (url, _), Browser(url) as anna:
+        anna.send("/me", name="Anna")
+        for address in ("typo@example.org", "anna@example.org"):
+            anna.send("/me/mail", mail=address)
+        wrong, confirm = (re.findall(r"/mail/\S+", one.get_content())[0] for one in letters)
+        anna.send(confirm)
+        anna.get(wrong, 404)
+        anna.send("/signin/mail", mail="anna@example.org")
+        while len(letters) < 3:
+            time.sleep(0.05)
+        anna.get("/me")
+        anna.send("/me/mail", mail="")
+        (link,) = re.findall(r"/signin/\S+", letters[-1].get_content())
+        anna.get(link, 404)
+
+
+def test_letters_need_an_address_for_their_links(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="--public-url"):
+        Process(tmp_path / "data", "--host", "0.0.0.0", WONDERS_SMTP="smtp://127.0.0.1:9")
 
 
 def test_nobody_is_pestered_with_letters(data: Path) -> None:

@@ -177,7 +177,8 @@ def is_near(connection: HTTPConnection) -> bool:
 
 
 async def end_sessions(server: Server, guest: Guest) -> None:
-    """Ends all sessions, tokens and return links of a guest, and what is open by them."""
+    """Ends all sessions, tokens, return links and links that wait to be used of a guest, and what is open by them."""
+    await server.persons.ways.end_links(guest)
     await server.people.revoke(guest)
     shut_out(server, guest)
 

@@ -19,7 +19,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from wonders.core.errors import StoredError
+from wonders.core.errors import SetupError, StoredError
 from wonders.server.app import create_app
 from wonders.server.bots.offered import offered_bots
 from wonders.server.bus.addresses import new_name, own_bus
@@ -60,6 +60,8 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browser: bool,
                 settings = replace(settings, public_url=f"http://{lan_host(settings) or '127.0.0.1'}:{actual}")
             elif not settings.public_url and host in _OWN:
                 settings = replace(settings, near_port=actual)
+            elif not settings.public_url and settings.smtp:
+                raise SetupError("letters have links in them: say with --public-url where people reach this server")
             own = asyncio.run(owner_token(settings.address, first=True))
             _announce(settings, near if host in _OWN else f"http://{host}:{actual}", own, lan=lan)
             if browser and _has_screen():

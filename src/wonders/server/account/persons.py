@@ -34,6 +34,8 @@ class Persons:
     ratings: Ratings
     bots: BotAccounts
     challenges: Challenges
+    address: Callable[[], str]
+    """Where people reach the server, whatever a request calls it: for links in letters."""
 
 
 def persons_of(database: Database, settings: Settings, secret: bytes, address: Callable[[], str]) -> Persons:
@@ -48,8 +50,16 @@ def persons_of(database: Database, settings: Settings, secret: bytes, address: C
         HouseLimits(settings.limits, house),
         Manners(database),
         wishes,
-        Teller(wishes, mailer, secret, address, contact=settings.contact, near=settings.near_push),
+        Teller(wishes, mailer, secret, address, sender=_sender(settings), near=settings.near_push),
         Ratings(database),
         BotAccounts(database),
         Challenges(database),
+        address,
     )
+
+
+def _sender(settings: Settings) -> str:
+    """Whom a browser's maker can ask about our notifications: some take none from a server that names nobody."""
+    if settings.contact:
+        return f"mailto:{settings.contact}"
+    return settings.public_url if settings.secure else "mailto:nobody@localhost"

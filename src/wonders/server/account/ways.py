@@ -52,6 +52,10 @@ class Ways:
             return None
         return await self.link(purpose, guest, address)
 
+    async def end_links(self, guest: Guest) -> None:
+        """Ends all links of somebody that were not used yet."""
+        await self._accounts.end_links(guest.id)
+
     async def meant(self, purpose: Purpose, token: str) -> tuple[Guest | None, str] | None:
         """For whom a link is, and what it is about; None for one that is not valid. It stays valid."""
         row = await self._accounts.code(digest(token), purpose, time.time())

@@ -148,7 +148,7 @@ class Minder:
 
     def _let_think(self, match: Match, seat: int, level: str) -> None:
         question = match.question(seat)
-        people = self._there() or self._table.people() or [f"tournament {self._table.tournament}"]
+        people = self._there() or self._table.thinks_for()
         mind = self._minds[seat] = _Mind(question.number, self._thinkers.thought(people, self._urgency()))
         # A view belongs to this moment; it is taken now and is all that the bot will know.
         work = self._think(mind, match, seat, level, match.view(seat), question)

@@ -12,8 +12,10 @@ _LATIN = str.maketrans(
     | {"\u03b1": "a", "\u03b2": "b", "\u03b5": "e", "\u03b6": "z", "\u03b7": "h", "\u03b9": "i", "\u03ba": "k",
        "\u03bc": "m", "\u03bd": "n", "\u03bf": "o", "\u03c1": "p", "\u03c3": "o", "\u03c4": "t", "\u03c5": "y",
        "\u03c7": "x", "\u03ac": "\u00e1", "\u03cc": "\u00f3", "\u03f2": "c", "\u03f3": "j"}
-    # small capitals, a Latin letter without its dot, and digits
-    | {"\u0299": "b", "\u1d0f": "o", "\u1d1b": "t", "\u0131": "i", "0": "o", "1": "l"}
+    # Armenian
+    | {"\u0570": "h", "\u0575": "j", "\u0578": "n", "\u057d": "u", "\u0581": "g", "\u0585": "o", "\u0566": "q"}
+    # Latin letters of phonetics, small capitals, one without its dot, and digits
+    | {"\u0251": "a", "\u0261": "g", "\u0299": "b", "\u1d0f": "o", "\u1d1b": "t", "\u0131": "i", "0": "o", "1": "l"}
 )  # fmt: skip
 """Small letters and digits that pass for Latin letters, small or capital."""
 _UNSEEN = ("Cf", "Mn", "Me", "Zs")
@@ -35,7 +37,8 @@ def without_accents(name: str) -> str:
 
 def _read(name: str) -> str:
     letters = unicodedata.normalize("NFC", name.casefold()).translate(_LATIN)
-    return "".join(letter for letter in letters if unicodedata.category(letter) not in _UNSEEN)
+    seen = "".join(letter for letter in letters if unicodedata.category(letter) not in _UNSEEN)
+    return seen.replace("rn", "m").replace("vv", "w")
 
 
 _LETTERS = {key: value for key, value in _LATIN.items() if not chr(key).isdigit()}

@@ -212,6 +212,8 @@ def _set_up(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     # FULL makes a commit survive a power cut too; commits are shared between tables, so it costs little.
     locked = f"busy_timeout={1000 * LOCKED}"
-    for line in (locked, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    # What is deleted is written over: some builds of SQLite leave it in the file.
+    kept = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+    for line in (locked, *kept):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()

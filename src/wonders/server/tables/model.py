@@ -208,6 +208,10 @@ class Table:
         """Those who sit here and have not left."""
         return [seat.owner for seat in self.seats if seat.owner is not None and not seat.left]
 
+    def thinks_for(self) -> list[str]:
+        """For whom bots think here: people, else the whole tournament, so that its tables share what one has."""
+        return self.people() or [f"tournament {self.tournament}"]
+
     def waiting(self) -> tuple[int, ...]:
         """The seats the game waits for."""
         return self.match.waiting() if self.match and self.status == "playing" else ()

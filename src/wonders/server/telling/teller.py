@@ -43,14 +43,14 @@ class Teller:
     """Tells people what they asked for."""
 
     def __init__(
-        self, wishes: Wishes, mailer: Mailer, secret: bytes, address: Callable[[], str], *, contact: str, near: bool
+        self, wishes: Wishes, mailer: Mailer, secret: bytes, address: Callable[[], str], *, sender: str, near: bool
     ) -> None:
         self._wishes = wishes
         self._mailer = mailer
         self._secret = secret
         self._address = address
         self._near = near
-        self.voucher = Voucher(secret, f"mailto:{contact}" if contact else "mailto:nobody@localhost")
+        self.voucher = Voucher(secret, sender)
         self.clock = time.time
 
     async def make_round(self, is_here: Callable[[str, str], bool], others: Set[str] = frozenset()) -> int:

@@ -19,6 +19,7 @@ from wonders.core.errors import Refused, SetupError
 from wonders.core.replay import Player, Replay, dumps
 from wonders.server.live.loading import rebuild
 from wonders.server.live.past.replays import day, players, proof, started
+from wonders.server.people.cells import cell_of
 from wonders.server.storage.backup import existing, require_newest
 from wonders.server.storage.records import read
 from wonders.server.storage.schema import tables
@@ -101,7 +102,7 @@ def _nameless(table: Table, salt: bytes) -> Iterator[Player]:
 def _row(table: Table, replay: Replay) -> list[object]:
     outcome = started(table).outcome()
     seats = [player.bot or player.name for player in replay.seats]
-    shown = [replay.game.id, table.rules, replay.players, replay.day, " / ".join(seats)]
+    shown = [replay.game.id, table.rules, replay.players, replay.day, cell_of(" / ".join(seats))]
     if outcome is None:
         return shown
     return [*shown, outcome.how, " ".join(map(str, outcome.ranks)), " ".join(map(str, outcome.totals))]

@@ -71,7 +71,7 @@ class Reviews:
     def _task(self, table: "Table") -> "asyncio.Task[str]":
         found = self._making.get(table.id)
         if found is None:
-            work = self._keep(table.id, record(table), table.people())
+            work = self._keep(table.id, record(table), table.thinks_for())
             found = self._making[table.id] = asyncio.create_task(work, name=f"review of {table.id}")
             found.add_done_callback(lambda done: self._ended(table.id, done))
         return found

@@ -9,13 +9,12 @@ from pydantic import BaseModel
 from sqlalchemy import RowMapping
 
 from wonders.server.live.tournaments.running import LATE, People, Running
+from wonders.server.people.cells import cell_of
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.table_parts import TimeData
 from wonders.tournaments.standings import BREAKS
 
 TournamentFormat: TypeAlias = Literal["swiss", "round_robin", "knock_out", "arena"]
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would calculate."""
 _KEPT = ("id", "name", "club", "game", "stage", "starts", "created")
 _COLUMNS = ("tables", "wins", "byes", "withdrawn")
 
@@ -162,8 +161,7 @@ def results_table(told: TournamentData) -> str:
     writer = csv.writer(text)
     writer.writerow(("place", "name", "bot", "points", *(f"break {name}" for name in breaks), *_COLUMNS))
     for one in told.entrants:
-        name = f"'{one.name}" if one.name.startswith(_FORMULA) else one.name
         decided = [one.breaks[tie] for tie in breaks]
         figures = (one.tables, one.wins, one.byes, "yes" if one.gone else "")
-        writer.writerow((one.place, name, one.bot or "", one.points, *decided, *figures))
+        writer.writerow((one.place, cell_of(one.name), one.bot or "", one.points, *decided, *figures))
     return text.getvalue()

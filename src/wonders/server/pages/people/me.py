@@ -128,14 +128,14 @@ async def give_address(server: ServerPart, request: Request, guest: Asking) -> R
     token = await server.persons.ways.letter("confirm", guest, address)
     if token is None:
         raise Refused("rate", "too many letters have gone to this address: follow the link in one of them")
-    link, language = f"{own_address(server, request)}/mail/{token}", SPOKEN.get()
+    link, language = f"{server.persons.address()}/mail/{token}", SPOKEN.get()
     await server.persons.mailer.send(
         address,
         language.text("Confirm your address"),
         language.put(
-            "{name} wants to keep this address at Wonders. Was it you? Then follow this link within a day:\n\n"
+            # Nothing that a stranger has chosen goes to an address that may be somebody else's: not even a name.
+            "Somebody wants to keep this address at Wonders. Was it you? Then follow this link within a day:\n\n"
             "{link}\n\nIf it was not you, do nothing: nothing is kept.",
-            name=guest.name,
             link=link,
         ),
     )

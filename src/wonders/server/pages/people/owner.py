@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from time import time
 from typing import Annotated, TypeAlias
 
@@ -177,7 +177,9 @@ async def _ban_network(server: Server, _owner: Guest, form: Entered) -> None:
 def _network(form: Entered) -> str:
     text = form.get("network", "").strip()
     try:
-        return network_of(str(ip_address(text))) if "/" not in text else str(ip_network(text))
+        found = ip_network(text)
+        # A single address is counted with its network.
+        return str(found) if found.prefixlen <= 64 and "/" in text else network_of(str(found.network_address))
     except ValueError:
         raise Refused("network", "a network is an address such as 192.0.2.7 or 2001:db8::/64") from None
 

@@ -10,7 +10,7 @@ from wonders.server.account.passkeys import site_of
 from wonders.server.account.ways import Purpose
 from wonders.server.api.account import recovered
 from wonders.server.dependencies import Looking, Server, ServerPart, sign_in
-from wonders.server.pages.kit import go, own_address, page, remember
+from wonders.server.pages.kit import go, page, remember
 from wonders.server.pages.people.me import check_letters
 from wonders.server.people.guest import Guest
 from wonders.server.web.forms import fields
@@ -47,7 +47,7 @@ async def by_mail(server: ServerPart, request: Request) -> Response:
     check_letters(server, request, address)
     answer = go("/signin?sent")
     # After the answer, whose time must not tell whether the address is known.
-    answer.background = BackgroundTask(_send_link, server, address, own_address(server, request), SPOKEN.get())
+    answer.background = BackgroundTask(_send_link, server, address, server.persons.address(), SPOKEN.get())
     return answer
 
 
@@ -68,12 +68,12 @@ async def _send_link(server: Server, address: str, base: str, language: Language
 
 
 @router.get("/signin/{token}")
-async def link_form(server: ServerPart, token: str) -> Response:
+async def link_form(server: ServerPart, guest: Looking, token: str) -> Response:
     """A link that signs in; it takes a click, so that a program that looks at links does not use it up."""
     for purpose in _LINKS:
         found = await server.persons.ways.meant(purpose, token)
         if found is not None and found[0] is not None:
-            return page("back.html", None, to=f"/signin/{token}", name=found[0].name)
+            return _back(f"/signin/{token}", found[0], guest)
     raise Refused("unknown", "this link is no longer valid")
 
 
@@ -88,9 +88,14 @@ async def by_link(server: ServerPart, request: Request, token: str) -> Response:
 
 
 @router.get("/back/{code}")
-async def return_form(server: ServerPart, code: str) -> Response:
+async def return_form(server: ServerPart, guest: Looking, code: str) -> Response:
     """A return link; it takes a click, too."""
-    return page("back.html", None, to=f"/back/{code}", name=(await _returning(server, code)).name)
+    return _back(f"/back/{code}", await _returning(server, code), guest)
+
+
+def _back(path: str, returning: Guest, guest: Guest | None) -> Response:
+    """Asks before somebody becomes who a link is for, above all where they are somebody else now."""
+    return page("back.html", guest, to=path, name=returning.name, other=guest is not None and guest.id != returning.id)
 
 
 @router.post("/back/{code}")

@@ -59,6 +59,10 @@ class Accounts:
         """Ends a code; False if somebody else was quicker."""
         return await self._database.carry_out(delete(codes).where(codes.c.digest == digest)) > 0
 
+    async def end_links(self, guest: str) -> None:
+        """Ends what is valid for a time and would let somebody in as this person."""
+        await self._database.carry_out(delete(codes).where(codes.c.guest == guest, codes.c.expires > 0))
+
     async def has_code(self, guest: str, purpose: str) -> bool:
         """Whether a person has a code of this purpose."""
         query = select(codes.c.digest).where(codes.c.guest == guest, codes.c.purpose == purpose)
@@ -127,10 +131,11 @@ class Accounts:
         return found[0] if found else None
 
     async def set_mail(self, guest: str, mail: str, at: float) -> None:
-        """Gives a person an address, which nobody else has then; none if it is empty."""
+        """Gives a person an address, which nobody else has then; none if it is empty. Links in other letters end."""
         gone = delete(addresses).where(or_(addresses.c.guest == guest, addresses.c.mail == mail))
+        links = delete(codes).where(codes.c.guest == guest, codes.c.purpose.in_(("mail", "confirm")))
         fresh = [insert(addresses).values(guest=guest, mail=mail, since=at)] if mail else []
-        await self._database.carry_out(gone, *fresh)
+        await self._database.carry_out(links, gone, *fresh)
 
     async def said_by(self, guest: str) -> Sequence[RowMapping]:
         """What a person has said at tables."""

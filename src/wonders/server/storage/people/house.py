@@ -2,9 +2,10 @@
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, RowMapping, delete, func, insert, or_, select, update
 
 from wonders.server.storage.people.accounts import Database
 from wonders.server.storage.people.rows import bans, house, notices, owners, reports
@@ -76,8 +77,9 @@ class House:
 
     async def banned(self, kind: BanKind, now: float, *, guests: Collection[str] = (), network: str = "") -> bool:
         """Whether one of these people, or a network, is kept out or quiet."""
-        who = or_(bans.c.guest.in_(guests), and_(bans.c.network != "", bans.c.network == network))
-        return bool(await self._database.ask(select(bans.c.id).where(bans.c.kind == kind, who, _holds(now)).limit(1)))
+        who = or_(bans.c.guest.in_(guests), bans.c.network != "") if network else bans.c.guest.in_(guests)
+        found = await self._database.ask(select(bans.c.network).where(bans.c.kind == kind, who, _holds(now)))
+        return any(row["network"] == "" or _is_in(network, row["network"]) for row in found)
 
     async def networks_of(self, guest: str) -> list[str]:
         """The networks from which the sessions of somebody began, as long as that is kept."""
@@ -138,6 +140,19 @@ class House:
             delete(bans).where(bans.c.until > 0, bans.c.until < now),
             delete(notices).where(notices.c.until > 0, notices.c.until < now),
         )
+
+
+def _is_in(network: str, banned: str) -> bool:
+    """Whether a network, as limits count it, is one that is kept out or a part of it."""
+    if network == banned:
+        return True
+    try:
+        part, whole = ip_network(network), ip_network(banned)
+    except ValueError:
+        return False
+    if isinstance(part, IPv4Network):
+        return isinstance(whole, IPv4Network) and part.subnet_of(whole)
+    return isinstance(whole, IPv6Network) and part.subnet_of(whole)
 
 
 def _holds(now: float) -> ColumnElement[bool]:
