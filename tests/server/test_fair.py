@@ -13,7 +13,7 @@ from wonders.core.chance import Chance
 from wonders.core.fair import Proof, commitment
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.memo import Memo
-from wonders.server.protocol.updates import Room, picture, scene
+from wonders.server.protocol.updates import Room, own_parts, scene
 from wonders.server.tables.commands import AddPart, Free, Sit, Start
 from wonders.server.tables.creation import TableSetup, new_table
 from wonders.server.tables.decide import Circumstances, decide
@@ -124,7 +124,7 @@ def test_whoever_looks_on_is_told_who_has_added_a_part() -> None:
     memo = Memo()
 
     def told() -> list[bool]:
-        part = picture(scene(table, Room(), memo), 0, memo)["table"]
+        part = own_parts(scene(table, Room(), memo), 0, memo)["table"]
         assert isinstance(part, bytes)
         added: list[bool] = json.loads(part)["fair"]["added"]
         return added

@@ -13,15 +13,20 @@ from stored import with_storage
 from wonders.core.game import no_retract
 from wonders.core.match import Match
 from wonders.core.registry import all_games
+from wonders.server.live import table_feed
 from wonders.server.live.actor import LiveTable
 from wonders.server.live.hall import Hall
 from wonders.server.people.guest import Guest
+from wonders.server.protocol import updates
 from wonders.server.protocol.encoded import Parts
+from wonders.server.protocol.hearing import SharedMessage
 from wonders.server.protocol.memo import Memo
+from wonders.server.protocol.updates import Scene
 from wonders.server.settings import Settings
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.commands import Act, Sit, Start
 from wonders.server.tables.creation import TableSetup
+from wonders.server.tables.moments import Moment
 from wonders.server.telemetry import Meters
 
 SEALED = next(name for name, game in all_games().items() if game.sealed.retract is not no_retract)
@@ -95,16 +100,22 @@ def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> Non
 def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hall: Hall) -> None:
         live = await started(hall)
-        asked: list[int | None] = []
-        view = Memo.view
+        viewed: list[int | None] = []
+        changed: list[int | None] = []
+        view, change = Memo.view, updates.change
 
-        def noted(memo: Memo, match: Match, seat: int | None, waiting: bytes, *, memory: bool) -> Parts:
-            asked.append(seat)
-            return view(memo, match, seat, waiting, memory=memory)
+        def seen(memo: Memo, match: Match, seat: int | None, *, memory: bool) -> Parts:
+            viewed.append(seat)
+            return view(memo, match, seat, memory=memory)
 
-        monkeypatch.setattr(Memo, "view", noted)
+        def told(now: Scene, seat: int | None, difference: bytes, known: Moment, memo: Memo) -> SharedMessage:
+            changed.append(seat)
+            return change(now, seat, difference, known, memo)
+
+        monkeypatch.setattr(Memo, "view", seen)
+        monkeypatch.setattr(table_feed, "change", told)
         texts = [await live.whole(None) for _ in range(MANY)]
-        assert asked == [None]
+        assert viewed == [None]
         assert all(text is texts[0] for text in texts)
         streams = []
         async with AsyncExitStack() as stack:
@@ -113,10 +124,10 @@ def test_what_many_are_told_is_worked_out_once(tmp_path: Path, monkeypatch: pyte
                 streams.append(viewer.messages())
             for stream in streams:
                 await anext(stream)
-            asked.clear()
+            changed.clear()
             await answer(live, BEN)
             texts = [await anext(stream) for stream in streams]
-            assert asked == [None]
+            assert changed == [None]
             assert '"type":"change"' in texts[0]
             assert all(text is texts[0] for text in texts)
 

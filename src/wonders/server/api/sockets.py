@@ -9,6 +9,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
+from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wonders.core.errors import Refused, WondersError
@@ -203,7 +204,8 @@ async def _listen(socket: WebSocket, server: Server, live: LiveTable, viewer: Vi
 
 
 def _acknowledge(live: LiveTable, viewer: Viewer, ref: int | None) -> None:
-    viewer.keep(messages.Done(ref=ref, number=live.number(viewer.guest)).model_dump_json())
+    # What `messages.Done` declares, without being checked first: it is the answer to every move.
+    viewer.keep(to_json({"type": "done", "ref": ref, "number": live.number(viewer.guest)}).decode())
 
 
 async def _next(socket: WebSocket, server: Server, viewer: Viewer, who: str) -> "requests.ToServer":

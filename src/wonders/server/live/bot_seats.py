@@ -52,7 +52,11 @@ class Minder:
         self._minds: dict[int, _Mind] = {}
         self._asked: dict[int, tuple[int, float]] = {}
         self._signs: dict[str, float] = {}
+        self._due: float | None = None
+        """When somebody counts as absent next."""
         self._timer: asyncio.TimerHandle | None = None
+        self._rings = 0.0
+        """When the timer does: perhaps earlier than is needed by then, for putting it off each time costs more."""
         self._changed = monotonic()
 
     def look(self) -> None:
@@ -116,17 +120,19 @@ class Minder:
         return found
 
     def _set_timer(self) -> None:
+        now = monotonic()
+        times = [since + self._table.absence for _, since in self._waited_for()]
+        due = self._due = min([at for at in times if at > now], default=None)
+        if due is None or (self._timer is not None and self._rings <= due):
+            return
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
-        now = monotonic()
-        times = [since + self._table.absence - now for _, since in self._waited_for()]
-        due = [seconds for seconds in times if seconds > 0]
-        if due:
-            self._timer = asyncio.get_running_loop().call_later(min(due) + 0.01, self._notice)
+        self._rings = due
+        self._timer = asyncio.get_running_loop().call_later(due - now + 0.01, self._notice)
 
     def _notice(self) -> None:
-        if self.absent():
+        self._timer = None
+        if self._due is not None and self._due <= monotonic() and self.absent():
             self._live.show_presence()
         self._set_timer()
 

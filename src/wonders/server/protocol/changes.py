@@ -10,6 +10,11 @@ from typing import Any, TypeAlias
 
 Difference: TypeAlias = list[Any] | dict[str, Any]
 
+_ROWS = (list, tuple)
+"""What JSON has as a list."""
+_NONE = object()
+"""In place of a part that is not there: it is like nothing else."""
+
 
 def difference(old: Any, new: Any) -> Difference:
     """The change from one value to another, different one."""
@@ -18,12 +23,11 @@ def difference(old: Any, new: Any) -> Difference:
             return [new]
         change: dict[str, Any] = {name: [] for name in old if name not in new}
         for name, value in new.items():
-            if name not in old:
-                change[name] = [value]
-            elif old[name] != value:
-                change[name] = difference(old[name], value)
+            before = old.get(name, _NONE)
+            if before != value:
+                change[name] = difference(before, value)
         return change
-    if isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
+    if isinstance(old, _ROWS) and isinstance(new, _ROWS) and len(old) <= len(new):
         change = {
             str(place): difference(before, after)
             for place, (before, after) in enumerate(zip(old, new, strict=False))

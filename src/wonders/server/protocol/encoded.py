@@ -1,4 +1,7 @@
-"""Data that goes over the wire to many: each part of it becomes JSON once, and is compared as that."""
+"""Data that goes over the wire to many: each part of it becomes JSON once, and is compared as that.
+
+Objects in a list stay as they are: mostly few of them change, and then little about them.
+"""
 
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -8,8 +11,9 @@ from pydantic_core import from_json, to_json
 
 from wonders.server.protocol.changes import difference, is_shorter, keeps_order
 
-Encoded: TypeAlias = Union[bytes, list[bytes], "Parts"]
-"""JSON, a list of it, or an object in parts of it."""
+Objects: TypeAlias = list[dict[str, Any]]
+Encoded: TypeAlias = Union[bytes, Objects, "Parts"]
+"""JSON, a list of objects that nobody changes, or an object in parts of all these."""
 Parts: TypeAlias = dict[str, Encoded]
 NULL, TRUE, FALSE = b"null", b"true", b"false"
 _SHORT = 128
@@ -17,20 +21,19 @@ _SHORT = 128
 
 
 def encoded(data: Mapping[str, Any]) -> Parts:
-    """An object, each of its parts as JSON; of objects in a list, each of them."""
+    """An object, each of its parts as JSON, but for lists of objects."""
     return {
-        name: [to_json(one) for one in value]
-        if isinstance(value, list) and value and isinstance(value[0], dict)
-        else to_json(value)
+        name: value if isinstance(value, list) and value and isinstance(value[0], dict) else to_json(value)
         for name, value in data.items()
     }
 
 
-def shared(data: list[bytes], other: Encoded | None) -> list[bytes]:
+def shared(data: Objects, other: Encoded | None) -> Objects:
     """The same list; what is equal to something in the other is that, so that memory holds it once."""
     if not isinstance(other, list):
         return data
-    return [kept if kept == one else one for one, kept in zip(data, other, strict=False)] + data[len(other) :]
+    pairs = zip(data, other, strict=False)
+    return [kept if kept is one or kept == one else one for one, kept in pairs] + data[len(other) :]
 
 
 def joined(data: Encoded) -> bytes:
@@ -38,7 +41,7 @@ def joined(data: Encoded) -> bytes:
     if isinstance(data, bytes):
         return data
     if isinstance(data, list):
-        return b"[%b]" % b",".join(data)
+        return to_json(data)
     texts = [_name(name) + (part if isinstance(part, bytes) else joined(part)) for name, part in data.items()]
     return b"{%b}" % b",".join(texts)
 
@@ -54,10 +57,13 @@ class Differences:
     def __init__(self, atoms: Collection[str] = ()) -> None:
         self._atoms = atoms
         self._known: dict[tuple[bytes, bytes], bytes] = {}
+        self._objects: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
+        """By which objects they are, which are kept as long."""
 
     def forget(self) -> None:
         """Lets the changes go that lead to where things stood before."""
         self._known.clear()
+        self._objects.clear()
 
     def between(self, old: Parts, new: Parts) -> Encoded:
         """The change from one object to another."""
@@ -77,14 +83,22 @@ class Differences:
             return self._among(old, new) if isinstance(old, list) else _whole(new)
         return self.between(old, new) if isinstance(old, dict) else _whole(new)
 
-    def _among(self, old: list[bytes], new: list[bytes]) -> Encoded:
+    def _among(self, old: Objects, new: Objects) -> Encoded:
         if len(old) > len(new):
             return _whole(new)
         pairs = enumerate(zip(old, new, strict=False))
-        change = {str(place): self._inside(*pair) for place, pair in pairs if pair[0] != pair[1]}
-        change |= {str(place): _whole(new[place]) for place in range(len(old), len(new))}
+        change = {str(place): self._of(*pair) for place, pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1]}
+        change |= {str(place): _whole(to_json(new[place])) for place in range(len(old), len(new))}
         fits = is_shorter([part[:1] == b"[" for part in change.values()], len(new))
         return {**change} if fits else _whole(new)
+
+    def _of(self, old: dict[str, Any], new: dict[str, Any]) -> bytes:
+        known = self._objects.get((id(old), id(new)))
+        if known is None:
+            text = to_json(new)
+            change = _whole(text) if len(text) <= _SHORT else to_json(difference(old, new))
+            known = self._objects[id(old), id(new)] = (old, new, change)
+        return known[2]
 
     def _inside(self, old: bytes, new: bytes) -> bytes:
         if len(new) <= _SHORT:

@@ -30,8 +30,3 @@ class SharedMessage(NamedTuple):
         """As it goes to a viewer."""
         notes = b",".join([note for speaker, note in self.notes if not unheard.hides(speaker)])
         return (self.head + b"[" + notes + b"]" + self.tail).decode()
-
-    @property
-    def speakers(self) -> frozenset[str]:
-        """Those who say something in it."""
-        return frozenset([speaker for speaker, _ in self.notes if speaker is not None])

@@ -14,7 +14,6 @@ from wonders.core.match import Match
 from wonders.server.protocol.encoded import Parts, encoded, shared
 from wonders.server.protocol.questions import question
 
-_WAITING = "waiting"
 Mark: TypeAlias = tuple[int, int, int]
 """How much was told and resolved, and how many questions the seat has answered."""
 
@@ -23,6 +22,7 @@ class Memo:
     """What holds for the viewers of one table."""
 
     def __init__(self) -> None:
+        self._own: dict[int | None, tuple[Hashable, Parts]] = {}
         self._parts: dict[tuple[str, int | None], tuple[Hashable, bytes]] = {}
         self._tally: tuple[int, bytes] = (-1, b"")
         self._questions: dict[int, tuple[Mark, bytes]] = {}
@@ -30,6 +30,14 @@ class Memo:
         self._resolved: tuple[tuple[int, ...], int] = ((), 0)
         self._told: tuple[int, int, list[bytes]] = (0, 0, [])
         self._seen: tuple[int, Mark, Any] | None = None
+
+    def own(self, match: Match | None, seat: int | None, mark: Hashable, make: Callable[[], Parts]) -> Parts:
+        """What a seat is told and others perhaps not; `mark` is what else than the match it is made of."""
+        mark = mark, self._mark(match, seat) if match else None
+        kept = self._own.get(seat)
+        if kept is None or kept[0] != mark:
+            kept = self._own[seat] = (mark, make())
+        return kept[1]
 
     def part(self, name: str, seat: int | None, mark: Hashable, make: Callable[[], Mapping[str, Any] | None]) -> bytes:
         """A part of what a seat is told; `mark` is all that it is made of."""
@@ -52,6 +60,8 @@ class Memo:
 
     def events(self, match: Match, seat: int | None, since: int) -> bytes:
         """What happened from number `since` on, as a seat may read it: what it reads like everybody is made once."""
+        if since == len(match.events):
+            return b"[]"
         fresh = match.events[since:]
         if self._told[:2] != (since, len(match.events)):
             self._told = (since, len(match.events), [to_json(event.seen_by(None)) for event in fresh])
@@ -69,10 +79,10 @@ class Memo:
             kept = self._questions[seat] = (mark, to_json(question(match, seat, view)))
         return kept[1]
 
-    def view(self, match: Match, seat: int | None, waiting: bytes, *, memory: bool = True) -> Parts:
+    def view(self, match: Match, seat: int | None, *, memory: bool = True) -> Parts:
         """What a seat, or a spectator, knows, without what it could keep in mind where `memory` is not allowed.
 
-        `waiting` is who is waited for now.
+        Who is waited for may be others by now.
         """
         mark = self._mark(match, seat)
         kept = self._views.get(seat)
@@ -82,18 +92,18 @@ class Memo:
                 view = kept[1] | encoded(views.show_choice(match.state, seat))
             else:
                 seen = match.view(seat)
-                view = self._shared(encoded(views.show(seen if memory else match.game.forgotten(seen))))
+                view = self._shared(encoded(views.show(seen if memory else match.game.forgotten(seen))), mark)
                 if seat is not None and seat in match.waiting():
                     self._seen = (seat, mark, seen)  # at hand for the question, which comes next
             kept = self._views[seat] = (mark, view)
-        view = kept[1]
-        return view | {_WAITING: waiting} if _WAITING in view else view
+        return kept[1]
 
-    def _shared(self, view: Parts) -> Parts:
+    def _shared(self, view: Parts, mark: Mark) -> Parts:
         """The same view: of what is in a list, what others see too is kept in memory once."""
+        others = [other for at, other in self._views.values() if at[:2] == mark[:2]]
         for name, part in view.items():
             if isinstance(part, list):
-                for _, other in self._views.values():
+                for other in others:
                     part = shared(part, other.get(name))  # noqa: PLW2901  the same, with less of it in memory
                 view[name] = part
         return view

@@ -3,7 +3,8 @@
 It is built for every seat after every turn, so it becomes text without being checked first; tests hold it to the shape.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wonders.core.match import Match
@@ -15,26 +16,30 @@ def question(match: Match, seat: int, view: Any = None) -> dict[str, Any]:
     asked = match.question(seat)
     offers = match.offers(seat, view)
     # Many an offer is paid for in the same way: each plan goes over the wire once.
-    plans = list(dict.fromkeys([offer.plan for offer in offers if offer.plan is not None]))
-    places = {plan: place for place, plan in enumerate(plans)}
+    places: dict[Plan, int] = {}
+    known: dict[int, int] = {}
+    """The same by which object it is: that is quicker to tell than whether two are equal."""
+    for offer in offers:
+        if offer.plan is not None and id(offer.plan) not in known:
+            known[id(offer.plan)] = places.setdefault(offer.plan, len(places))
     return {
         "number": asked.number,
         "kind": asked.kind,
         "legal": asked.legal,
-        "plans": [_plan(plan) for plan in plans],
-        "offers": [_offer(match, offer, places[offer.plan] if offer.plan else None) for offer in offers],
+        "plans": [_plan(plan) for plan in places],
+        "offers": [_offer(match, offer, known) for offer in offers],
     }
 
 
-def _offer(match: Match, offer: Offer, plan: int | None) -> dict[str, Any]:
-    """An offer with the notation of its action."""
+def _offer(match: Match, offer: Offer, places: Mapping[int, int]) -> dict[str, Any]:
+    """An offer with the notation of its action and the place of its plan."""
     data: dict[str, Any] = {
         "action": offer.action,
         "notation": match.notation(offer.action),
         "reasons": _reasons(offer.reasons) if offer.reasons else (),
     }
-    if plan is not None:
-        data["plan"] = plan
+    if offer.plan is not None:
+        data["plan"] = places[id(offer.plan)]
     if offer.gains is not None:
         data["gains"] = offer.gains
     if offer.scores is not None:
@@ -48,7 +53,9 @@ def _reasons(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
     return [{"code": reason.code, "fields": reason.fields} for reason in reasons]
 
 
+@lru_cache(1 << 10)
 def _plan(plan: Plan) -> dict[str, Any]:
+    """A plan; nobody changes it."""
     return {"coins": plan.coins, "state": plan.state, "steps": [_step(step) for step in plan.steps]}
 
 

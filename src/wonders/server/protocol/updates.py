@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from wonders.core.events import Value
 from wonders.core.outcome import Outcome
 from wonders.server.protocol import messages
-from wonders.server.protocol.encoded import FALSE, NULL, TRUE, Encoded, Parts, joined
+from wonders.server.protocol.encoded import FALSE, NULL, TRUE, Parts, joined
 from wonders.server.protocol.hearing import SharedMessage
 from wonders.server.protocol.memo import Memo
 from wonders.server.tables.codes import code_of, has_room
@@ -33,18 +33,15 @@ class Room:
 
 
 class Scene(NamedTuple):
-    """A table at one moment, with all that every viewer is told alike, as JSON: it is worked out once."""
+    """A table at one moment."""
 
     table: Table
     room: Room
     mark: Hashable
     """All that can change about the table itself: what its notes tell, how people are called, and what no log has."""
     asked: tuple[int, ...]
-    waiting: bytes
-    open_view: bytes
-    until: bytes
-    tally: bytes
-    outcome: bytes
+    alike: Parts
+    """What every viewer is told alike."""
 
 
 def scene(table: Table, room: Room, memo: Memo) -> Scene:
@@ -58,30 +55,48 @@ def scene(table: Table, room: Room, memo: Memo) -> Scene:
         room,
         (table.status, len(table.notes), table.asked, *room.absent, *here, *called),
         asked,
-        to_json(asked),
-        to_json(match.open_view()) if match and table.status == "over" else NULL,
-        to_json([table.clock.until(one) if table.clock else None for one in range(len(table.seats))]),
-        memo.tally(match) if match else NULL,
-        to_json(outcome) if outcome else NULL,
+        {
+            "open_view": to_json(match.open_view()) if match and table.status == "over" else NULL,
+            "waiting": to_json(asked),
+            "until": to_json([table.clock.until(one) if table.clock else None for one in range(len(table.seats))]),
+            "tally": memo.tally(match) if match else NULL,
+            "outcome": to_json(outcome) if outcome else NULL,
+        },
     )
 
 
-def picture(now: Scene, seat: int | None, memo: Memo) -> Parts:
-    """Where things stand for who sits there, or looks on."""
-    table, match = now.table, now.table.match
+def own_parts(now: Scene, seat: int | None, memo: Memo) -> Parts:
+    """What is worked out for who sits there, or looks on: the same object until something of it can be different."""
     asked = seat is not None and seat in now.asked
+    return memo.own(now.table.match, seat, (now.mark, asked), lambda: _own_parts(now, seat, memo, asked=asked))
+
+
+def _own_parts(now: Scene, seat: int | None, memo: Memo, *, asked: bool) -> Parts:
+    table, match = now.table, now.table.match
     mark = now.mark, asked and may_have_hint(table, seat)
     return {
         "table": memo.part("table", seat, mark, lambda: table_data(table, seat, now.room)),
-        "view": memo.view(match, seat, now.waiting, memory=may_use(table, seat, "memory")) if match else NULL,
-        "open_view": now.open_view,
-        "waiting": now.waiting,
+        "view": memo.view(match, seat, memory=may_use(table, seat, "memory")) if match else NULL,
         "question": memo.question(match, seat) if match and seat is not None and asked else NULL,
         "can_retract": TRUE if can_retract(table, seat) else FALSE,
         "take_back": memo.take_back(match, seat, now.mark, lambda: take_back_data(table, seat)) if match else NULL,
-        "until": now.until,
-        "tally": now.tally,
-        "outcome": now.outcome,
+    }
+
+
+def picture(alike: Parts, own: Parts) -> Parts:
+    """Where things stand for who is told this of its own. Views say who is waited for too."""
+    view, waiting = own["view"], alike["waiting"]
+    return {
+        "table": own["table"],
+        "view": view | {"waiting": waiting} if isinstance(view, dict) and "waiting" in view else view,
+        "open_view": alike["open_view"],
+        "waiting": waiting,
+        "question": own["question"],
+        "can_retract": own["can_retract"],
+        "take_back": own["take_back"],
+        "until": alike["until"],
+        "tally": alike["tally"],
+        "outcome": alike["outcome"],
     }
 
 
@@ -91,15 +106,16 @@ def whole(table: Table, seat: int | None, now: Parts, since: int, *, first: bool
     heard = table.heard(known.events)
     events = table.match.feed(seat, heard) if table.match else told_data(table, heard)
     notes = _notes(table, known)
-    return _message(b"table" if first else b"update", table.number(seat), since, to_json(events), notes, now)
+    kind = b"table" if first else b"update"
+    return _message(kind, table.number(seat), since, to_json(events), notes, b"," + joined(now)[1:])
 
 
-def change(now: Scene, seat: int | None, difference: Encoded, known: Moment, memo: Memo) -> SharedMessage:
+def change(now: Scene, seat: int | None, difference: bytes, known: Moment, memo: Memo) -> SharedMessage:
     """The same for who knows how things stood at a moment before."""
     table, heard = now.table, now.table.heard(known.events)
     events = memo.events(table.match, seat, heard) if table.match else to_json(told_data(table, heard))
-    parts = {"change": difference}
-    return _message(b"change", table.number(seat), known.number(seat), events, _notes(table, known), parts)
+    tail = b',"change":%b}' % difference
+    return _message(b"change", table.number(seat), known.number(seat), events, _notes(table, known), tail)
 
 
 def _notes(table: Table, known: Moment) -> _SaidNotes:
@@ -112,9 +128,9 @@ def _speaker(note: Note) -> str | None:
     return (note["guest"] or "") if note["kind"] == "say" else None
 
 
-def _message(kind: bytes, number: int, since: int, events: bytes, notes: _SaidNotes, parts: Parts) -> SharedMessage:
+def _message(kind: bytes, number: int, since: int, events: bytes, notes: _SaidNotes, tail: bytes) -> SharedMessage:
     head = b'{"type":"%b","number":%d,"after":%d,"events":%b,"notes":' % (kind, number, since, events)
-    return SharedMessage(head, notes, b"," + joined(parts)[1:])
+    return SharedMessage(head, notes, tail)
 
 
 def table_data(table: Table, seat: int | None, room: Room) -> dict[str, Any]:

@@ -196,6 +196,8 @@ class Table:
 
     def companions(self, person: str) -> set[str]:
         """Who plays at the same device as this person, themselves included."""
+        if not any(seat.keeper for seat in self.seats):
+            return {person}
         keeper = next((seat.keeper for seat in self.seats if seat.owner == person and seat.keeper), person)
         return {person} | {seat.owner for seat in self.seats if seat.owner and keeper in (seat.owner, seat.keeper)}
 
@@ -244,6 +246,8 @@ class Table:
 
     def heard(self, told: int) -> int:
         """How many of the match's events somebody knows who was told so many in all, taken-back ones too."""
+        if not self.cuts:
+            return told
         known = told - sum([cut.taken for cut in self.cuts if cut.told <= told])
         return min([known, *(cut.kept for cut in self.cuts if cut.told > told)])
 

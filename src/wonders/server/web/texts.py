@@ -16,6 +16,8 @@ _DEPTH = 3
 
 def clean(text: str) -> str:
     """A text in the one form that equal texts have; refused if it holds what is no part of a text."""
+    if text.isascii() and text.isprintable():
+        return text
     if any(unicodedata.category(letter) in _NEVER and letter not in _SPACES for letter in text):
         raise Refused("text", "this text contains characters that cannot be shown")
     return unicodedata.normalize("NFC", text)

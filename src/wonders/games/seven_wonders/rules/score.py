@@ -20,6 +20,8 @@ from wonders.games.seven_wonders.rules.state import LEFT, NOTHING, OVER, RIGHT, 
 
 CATEGORIES = ("military", "treasury", "wonders", "civilian", "science", "commerce", "guilds")
 SET = 7
+_WORTH = sum(1 << card for card in range(len(COLOUR)) if VP[card] or VP_PER[card])
+"""The cards with points of their own, as a mask."""
 
 
 def counted(s: State, city: int, what: int, scope: int) -> int:
@@ -101,7 +103,7 @@ def points(s: State, city: int) -> dict[str, int]:
     result["military"] = military(s, city)
     result["treasury"] = treasury(s.coins[city])
     result["wonders"] = sum([worth(s, city, stage) for stage in STAGES[s.boards[city]][: s.stages[city]]])
-    for card in bits(s.cards[city]):
+    for card in bits(s.cards[city] & _WORTH):
         if COLOUR[card] == BLUE:
             result["civilian"] += worth(s, city, card)
         elif COLOUR[card] == YELLOW:

@@ -34,9 +34,9 @@ def remembered(v: View) -> list[Remembered]:
     result = []
     for seat in range(v.players):
         dealt = packet(v.players, v.age, v.turn, seat)
-        turns = [turn for turn in range(v.turn) if packet(v.players, v.age, turn, v.viewer) == dealt]
-        if seat != v.viewer and turns:
-            last = turns[-1]
+        # Hands go one seat a turn, so it is as many turns since as there are seats from the viewer's to this one.
+        last = v.turn - (v.viewer - seat if v.age == 1 else seat - v.viewer) % v.players
+        if seat != v.viewer and last >= 0:
             acts = [rows[turn][holder(v.players, v.age, turn, dealt)] for turn in range(last, v.turn)]
             left = difference(held[last], [act % CARDS for act in acts if act >= 0])
             result.append(Remembered(seat, tuple(left), sum(act < 0 for act in acts), 0))
@@ -64,18 +64,17 @@ def forget(v: View) -> View:
 
 def tucked(v: View, city: int) -> list[int]:
     """The card under each built stage of a city, NOTHING where the viewer does not know it."""
-    acts = [row[city] for row in v.rows]
     return [
         act - ACT_STAGE if act >= 0 else NOTHING
-        for act in acts
-        if act == FACE_DOWN_STAGE or ACT_STAGE <= act < ACT_DISCARD
+        for row in v.rows
+        if (act := row[city]) == FACE_DOWN_STAGE or ACT_STAGE <= act < ACT_DISCARD
     ]
 
 
 def pile_size(v: View) -> int:
     """How many cards lie in the discard pile."""
-    put = sum(act >= ACT_DISCARD or act in (FACE_DOWN_SALE, FACE_DOWN_LAST) for row in v.rows for act in row)
-    return put - sum(look[3] != NOTHING for look in v.looks)
+    put = [act for row in v.rows for act in row if act >= ACT_DISCARD or act in (FACE_DOWN_SALE, FACE_DOWN_LAST)]
+    return len(put) - sum([look[3] != NOTHING for look in v.looks])
 
 
 def pile_known(v: View) -> list[int]:

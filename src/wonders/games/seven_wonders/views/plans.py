@@ -85,8 +85,14 @@ def missing(s: State, city: int, item: int) -> int:
     short = NEED[item]
     for place in (city, left, right):
         short = shortage(short, s.fixed[place])
+    return _least(short, s.sources[city], s.sale[left], s.sale[right])
+
+
+@lru_cache(1 << 12)
+def _least(short: int, *several: int) -> int:
+    """The smallest rest of a shortage that these sets of either/or sources leave one after another."""
     rests = {short}
-    for sources in (s.sources[city], s.sale[left], s.sale[right]):
+    for sources in several:
         rests = {after for rest in rests for after in uncovered(rest, sources)}
     return min(rests, key=lambda rest: (amount(rest), rest))
 

@@ -15,12 +15,14 @@ from wonders.games.seven_wonders.rules.catalog import (
 )
 from wonders.games.seven_wonders.rules.effects import BLUE, COPY_GUILD, PURPLE, YELLOW
 from wonders.games.seven_wonders.rules.score import points, science, treasury
-from wonders.games.seven_wonders.rules.state import NOTHING, State, bits
+from wonders.games.seven_wonders.rules.state import NOTHING, State
 
 _BY_OTHERS: tuple[bool, ...] = tuple(
     bool(VP_PER[item] or PAYS_COINS[item] or POWERS[item] & COPY_GUILD) for item in range(len(VP))
 )
 """Whether what the item brings depends on what else there is."""
+_COUNTING = sum(1 << card for card in range(CARDS) if VP_PER[card])
+"""The cards that score by the number of others, as a mask."""
 _CATEGORY = {BLUE: "civilian", YELLOW: "commerce", PURPLE: "guilds"}
 
 
@@ -33,8 +35,9 @@ class Prospect:
         self._state = s
         self._city = city
         self._points = points(s, city) if city < s.players else None
-        own = *bits(s.cards[city]), *STAGES[s.boards[city]][: s.stages[city]]
-        self._counts = bool(s.powers[city] & COPY_GUILD) or any(VP_PER[item] for item in own)
+        stages = STAGES[s.boards[city]][: s.stages[city]]
+        copies = s.powers[city] & COPY_GUILD
+        self._counts = bool(copies or s.cards[city] & _COUNTING) or any(VP_PER[stage] for stage in stages)
         """Whether something in the city scores by the number of others."""
 
     def added(self, item: int, way: Plan | None) -> dict[str, int] | None:

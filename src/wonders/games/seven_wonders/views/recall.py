@@ -41,10 +41,11 @@ def hands_held(s: State, seat: int) -> tuple[tuple[int, ...], ...]:
 def _hand(s: State, age: int, turn: int, seat: int, rows: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     deck = s.decks[age]
     if s.players > 2:
-        dealt = packet(s.cities, age, turn, seat)
+        cities, dealt = s.cities, packet(s.cities, age, turn, seat)
         hand = list(deck[HAND * dealt : HAND * dealt + HAND])
+        way = -1 if age == 1 else 1
         for past in range(turn):
-            hand.remove(rows[past][holder(s.cities, age, past, dealt)] % CARDS)
+            hand.remove(rows[past][(dealt + way * past) % cities] % CARDS)
     else:
         # With two players the hand that the controller holds is always the same one: hands and control change
         # places together.

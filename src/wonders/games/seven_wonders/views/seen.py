@@ -9,6 +9,8 @@ from wonders.games.seven_wonders.views.recall import ROWS, holder
 from wonders.games.seven_wonders.views.view import View
 
 LAST_AGE = 2
+_OF_AGE = tuple(sum(1 << card for card in range(CARDS) if AGE[card] == age) for age in range(LAST_AGE + 1))
+"""For each age its cards as a mask."""
 
 
 def seen(v: View, discarded: Sequence[int]) -> tuple[list[int], int]:
@@ -19,15 +21,16 @@ def seen(v: View, discarded: Sequence[int]) -> tuple[list[int], int]:
     if v.age < 0:
         return [], 0
     cards = sorted(_seen(v, discarded))
-    guilds = sum(DECK[card] == GUILDS for card in cards)
-    return cards, guilds_in_play(len(v.boards)) - guilds if v.age == LAST_AGE else 0
+    if v.age < LAST_AGE:
+        return cards, 0
+    return cards, guilds_in_play(len(v.boards)) - sum(DECK[card] == GUILDS for card in cards)
 
 
 def _seen(v: View, discarded: Sequence[int]) -> list[int]:
     """What the viewer has seen: in hands and leaving them, and by another count all that lies on the table."""
     by_hand = [card for dealt in range(v.players) for card in _seen_in(v, dealt)]
-    lying = [*(card for mask in v.cards for card in bits(mask)), *discarded]
-    return by_hand + _others([card for card in lying if AGE[card] == v.age], by_hand)
+    lying = [card for mask in v.cards for card in bits(mask & _OF_AGE[v.age])]
+    return by_hand + _others(lying + [card for card in discarded if AGE[card] == v.age], by_hand)
 
 
 def _seen_in(v: View, dealt: int) -> list[int]:
@@ -40,6 +43,8 @@ def _seen_in(v: View, dealt: int) -> list[int]:
         seat = _holder(v, turn, dealt)
         if seat == v.viewer and turn < len(held):
             seen += _others(held[turn], left)
+            if v.players > 2:
+                break  # nothing is drawn into a hand: what leaves it later is in it now
             left = held[turn]
         if turn < len(rows):
             played = [act % CARDS for act in _played(v, rows[turn], turn, seat) if act >= 0]
