@@ -2,19 +2,19 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../pictures/picture.tsx";
+import { Icon, Wonder } from "../../pictures/picture.tsx";
 import { pageAt, partAt } from "../data/addresses.ts";
 import type { Board, GameUI } from "../elements/board.ts";
 import { Bars, CourseChart } from "../elements/charts.tsx";
 import { SeatFace } from "../elements/seat_face.tsx";
 import { _ } from "../words/language.ts";
 import { RatingChanges } from "../rail/rating_changes.tsx";
-import { Sheet } from "../rail/score.tsx";
+import { Sheet, total } from "../rail/score.tsx";
 import { result } from "../words/result.ts";
 import { WAYS } from "./ending_ways.ts";
 import { trouble } from "../data/store.ts";
 import type { Course, Score, TableData, Update } from "../data/wire.ts";
-import { must } from "../words/must.ts";
+import { must, nth } from "../words/must.ts";
 
 const course = signal<Score[] | null>(null);
 /** Whether the sheet is put away, to look at the table. */
@@ -55,6 +55,7 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
         </button>
       </header>
       <RatingChanges board={board} update={update} />
+      <Skyline board={board} update={update} game={game} />
       <div class="ending-body">
         <Sheet board={board} sheets={outcome.points} ranks={outcome.ranks} />
         <div class="charts">
@@ -73,6 +74,26 @@ export function Ending({ board, update, game }: { board: Board<unknown>; update:
         <a class="button" href="/">{_("Home")}</a>
       </footer>
     </section>
+  );
+}
+
+/** What everybody has built, the winner first: shown where a screen has room for it beside the sheet, which tells all of it. */
+function Skyline({ board, update, game }: { board: Board<unknown>; update: Update; game: GameUI }) {
+  const { ranks, points } = must(update.outcome, "how the game ended");
+  const seats = ranks.map((_rank, seat) => seat).sort((one, other) => nth(ranks, one) - nth(ranks, other));
+  return (
+    <ol class="skyline" aria-hidden="true">
+      {seats.map((seat) => (
+        <li key={seat} class={ranks[seat] === 1 ? "first" : undefined}>
+          {game.wonders?.(board.view, seat).map((wonder) => <Wonder key={wonder.id} {...wonder} />)}
+          <p>
+            <SeatFace board={board} seat={seat} />
+            <span>{board.words.seat(seat)}</span>
+            <b>{total(nth(points, seat))}</b>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -46,7 +46,7 @@ export function City(
         </header>
         <Stages board={board} seat={seat} />
       </div>
-      <div class="city-holds">
+      <div class="city-holds" style={{ "--tokens": place.progress.length }}>
         <Cards board={board} seat={seat} />
         <Tokens board={board} seat={seat} />
       </div>
@@ -80,6 +80,9 @@ function Victories({ n }: { n: number }) {
   return <Count icon="victory" n={n} name={name} asks="victories" />;
 }
 
+/** So many kinds stand beside each other on a phone; more lie on each other. */
+const BESIDE = 4;
+
 /** The cards of a seat, put together by kind. */
 export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number }) {
   const { view, words, events } = board;
@@ -88,7 +91,7 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
   const kinds = counted(place.cards);
   if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
   return (
-    <ul class={`kinds ${amount(kinds.length)}`}>
+    <ul class={`kinds${kinds.length > BESIDE ? " many" : ""}`} style={{ "--n": kinds.length }}>
       {kinds.map(({ id, count }) => (
         <li key={id}>
           <Kind
@@ -102,11 +105,6 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
       ))}
     </ul>
   );
-}
-
-/** How many kinds there are, as a class: the more, the smaller the cards; five still stand in one row. */
-function amount(kinds: number): string {
-  return kinds > 10 ? "most" : kinds > 8 || kinds === 5 ? "many" : kinds > 4 ? "some" : "few";
 }
 
 /** The sets that a green card may be part of. */

@@ -132,7 +132,7 @@ function Symbol({ name, icon, count }: { name: string; icon: string; count: numb
 function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
   const { words } = board;
   return (
-    <div class="buildings">
+    <div class="buildings" style={{ "--all": city.cards.length }}>
       {byColour(city.cards, words.game.items).map(([colour, cards]) => (
         <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)} style={{ "--cards": cards.length }}>
           {cards.map((id) => (
