@@ -124,18 +124,24 @@ def test_taint_on_what_is_asked_beside_the_table(game: str, tmp_path: Path, play
                     told = [json.loads(text).get("events", []) for text in socket.received]
                     unknown = secret - words(told)
                     last = len((await viewer.get(f"/tables/{table}/replay"))["moments"]) - 1
+                    strangers = [] if viewer in crowd else [(last, dict[str, str]())]
                     for path in (
                         *(f"/api/tables/{table}{one}" for one in TOLD),
                         *(f"/table/{table}{one}" for one in PAGES),
                     ):
-                        for moment in (0, last):
-                            answer = await http.get(f"{url}{path.format(moment)}", headers=viewer.headers)
+                        for moment, who in ((0, viewer.headers), (last, viewer.headers), *strangers):
+                            answer = await http.get(f"{url}{path.format(moment)}", headers=who)
                             assert not set(WORD.findall(answer.text)) & unknown, path
                             assert seed not in answer.text, path
                     for method, path, body in KEPT:
                         refused = await viewer.ask(method, f"/tables/{table}{path.format(last)}", json=body, expect=409)
                         assert set(refused) == {"code", "message"}, path
                         assert refused["code"] == "running", path
+                        for moment, who in strangers:
+                            asked = f"{url}/api/tables/{table}{path.format(moment)}"
+                            answer = await http.request(method, asked, headers=who, json=body)
+                            assert answer.status_code in (401, 403, 409), path
+                            assert set(answer.json()) == {"code", "message"}, path
                     hidden += len(unknown)
         assert hidden, "the test would notice: something was hidden at some time"
 

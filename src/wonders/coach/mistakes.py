@@ -6,7 +6,9 @@ A kind is told only if the engine shows it in all imagined worlds; a mistake can
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
-from wonders.coach.reasons import AnswerPair, claims, pairs_of
+from wonders.coach.gains import Brought, is_chained, plans_of
+from wonders.coach.pairs import AnswerPair, pairs_of
+from wonders.coach.reasons import at_once
 from wonders.core.game import AnyGame
 from wonders.core.match import Question
 
@@ -19,42 +21,28 @@ would see none. `turn`: another turn was missed. `chain`: what a chain would hav
 card was sold where something better was to be done with one. The others: the better answer brings some, and what was
 played brings none; of `points`, more at once."""
 MISTAKE_KINDS: tuple[MistakeKind, ...] = get_args(MistakeKind)
-_BROUGHT: tuple[MistakeKind, ...] = ("symbols", "shields", "stages", "production", "coins")
 _LEFT: dict[MistakeKind, str] = {"left_symbols": "symbols", "left_shields": "shields"}
 
 
 def kinds_of(game: AnyGame, view: Any, question: Question, best: int, played: int) -> tuple[MistakeKind, ...]:
     """All kinds that can be shown of a decision in which another answer was better, in their order."""
-    pairs = pairs_of(game, view, question, (best, played))
-    found = {
-        *_at_once(game, pairs, question),
-        *_brought(game, pairs, question.seat, best, played),
-        *_left(game, pairs, question.seat),
-        *_chained(game, view, best, played),
-    }
+    pairs, seat = pairs_of(game, view, question, (best, played)), question.seat
+    gains = Brought(game, pairs, seat, best, played).gains()
+    found: set[MistakeKind] = {*_at_once(game, pairs, question), *gains, *_left(game, pairs, seat)}
+    if Brought(game, pairs, seat, played, best).differs("sale"):
+        found.add("sale")
+    if is_chained(plans_of(game, view), best, played):
+        found.add("chain")
     return tuple(kind for kind in MISTAKE_KINDS if kind in found)
 
 
 def _at_once(game: AnyGame, pairs: Sequence[AnswerPair], question: Question) -> Iterator[MistakeKind]:
     """What is decided at once: the game, somebody's next turn, points."""
-    codes = {claim.code for claim in claims(pairs, question.seat)}
+    codes = {claim.code for claim in at_once([(pair.one, pair.two) for pair in pairs], question.seat)}
     named: dict[str, MistakeKind] = {"wins": "win", "saves": "loss", "points": "points"}
     yield from (kind for code, kind in named.items() if code in codes)
     if "again" in codes and all(game.rules.question(pair.one.world, question.seat) == question.kind for pair in pairs):
         yield "turn"
-
-
-def _brought(game: AnyGame, pairs: Sequence[AnswerPair], seat: int, best: int, played: int) -> Iterator[MistakeKind]:
-    """What the better answer brings, and what was played brings nothing of."""
-    both = [[game.advice.brings(pair.before, seat, action) for action in (best, played)] for pair in pairs]
-    known = [(one, two) for one, two in both if one is not None and two is not None]
-    if len(known) < len(pairs):
-        return
-    for kind in _BROUGHT:
-        if all(one.get(kind, 0) and not two.get(kind, 0) for one, two in known):
-            yield kind
-    if all(two.get("sale", 0) and not one.get("sale", 0) for one, two in known):
-        yield "sale"
 
 
 def _left(game: AnyGame, pairs: Sequence[AnswerPair], seat: int) -> Iterator[MistakeKind]:
@@ -71,11 +59,3 @@ def _left(game: AnyGame, pairs: Sequence[AnswerPair], seat: int) -> Iterator[Mis
 
             if all(can(two.world, two.legal[who]) and not can(one.world, one.legal[who]) for one, two in after):
                 yield kind
-
-
-def _chained(game: AnyGame, view: Any, best: int, played: int) -> Iterator[MistakeKind]:
-    """Whether a chain makes the better answer free, and not what was played."""
-    if game.views.offers is not None:
-        free = {offer.action for offer in game.views.offers(view) if offer.plan and offer.plan.state == "chain"}
-        if best in free and played not in free:
-            yield "chain"

@@ -1,8 +1,10 @@
 """What the coach says, in words: labels, the turning points in a sentence each, and the reasons of hints."""
 
+from typing import Literal, TypeAlias
+
 from wonders.coach.labels import Label
 from wonders.coach.mistakes import MistakeKind
-from wonders.coach.reasons import Claim, ClaimCode
+from wonders.coach.reasons import EVEN, Claim, ClaimCode
 from wonders.coach.review import Review, TurningPoint
 from wonders.core.match import Match
 from wonders.core.text.language import Language, later
@@ -33,21 +35,44 @@ MISTAKE_TEXTS: dict[MistakeKind, str] = {
 }
 """What can be shown of a mistake, in a sentence each."""
 
-_CLAIMS: dict[ClaimCode | None, str] = {
+Told: TypeAlias = ClaimCode | Literal["even"] | None
+"""What is told of an answer: a reason, that another is worth about the same, or that nothing can be shown."""
+_CLAIMS: dict[Told, str] = {
     "wins": later("This wins the game at once."),
     "saves": later("This keeps {player} from winning by this: {action}"),
     "again": later("This gives you another turn."),
-    "denies": later("{player} cannot do this next: {action}"),
+    "denies": later("{player} does not get this then: {action}"),
+    "opens": later("Otherwise this lies open to {player}: {action}"),
     "enables": later("This makes possible next: {action}"),
+    "affords": later("This pays for building at your wonder next."),
+    "symbols": later("This brings a science symbol."),
+    "shields": later("This brings shields."),
+    "stages": later("This builds at your wonder."),
+    "production": later("This adds to what you produce."),
+    "coins": later("This brings coins."),
+    "chain": later("A chain makes this free."),
+    "unseen": later("On average a card that is face down is worth more here."),
+    "even": later("There is next to nothing between the two."),
     None: later("It promises more; nothing simple shows why."),
 }
-_NUDGES: dict[ClaimCode | None, str] = {
+_NUDGES: dict[Told, str] = {
     "wins": later("You can win at once."),
     "saves": later("Be careful: {player} is about to win."),
     "again": later("Look for another turn."),
     "denies": later("Look at what {player} can do next."),
+    "opens": later("Look at what lies open to {player} next."),
     "enables": later("Look at what you could do next."),
+    "affords": later("Look at what your wonder still needs."),
     "points": later("Look for points that are sure."),
+    "symbols": later("Think of science."),
+    "shields": later("Think of shields."),
+    "stages": later("Think of your wonder."),
+    "production": later("Think of what you produce."),
+    "coins": later("Think of your coins."),
+    "chain": later("Look for what is free."),
+    "spares": later("Look at the prices."),
+    "unseen": later("Nothing that lies open is worth much here."),
+    "even": later("Nothing is urgent: the two best answers are worth about the same."),
     None: later("Look at all answers once more: they are not all alike."),
 }
 
@@ -84,19 +109,26 @@ def turning_point(speaker: Speaker, review: Review, turn: TurningPoint) -> str:
     return language.put("{player} is unlucky: what comes up costs {percent} of chance.", **fields)
 
 
-def claim_text(speaker: Speaker, match: Match, claim: Claim | None) -> str:
-    """The reason that decides, in a sentence; what can be shown, never more."""
+def claim_text(speaker: Speaker, match: Match, claim: Claim | None, ahead: float = 1.0) -> str:
+    """The reason that decides, in a sentence; what can be shown, never more. `ahead` is the lead in chance to win."""
     language = speaker.language
     if claim is not None and claim.code == "points":
         text = language.count("This brings {n} point at once.", "This brings {n} points at once.", claim.points)
         return text.format(n=claim.points)
+    if claim is not None and claim.code == "spares":
+        text = language.count("This costs {n} coin less.", "This costs {n} coins less.", claim.points)
+        return text.format(n=claim.points)
     action = "" if claim is None or claim.action is None else speaker.action(match.notation(claim.action))
-    return language.put(_CLAIMS[claim.code if claim else None], player=_player(speaker, claim), action=action)
+    return language.put(_CLAIMS[_told(claim, ahead)], player=_player(speaker, claim), action=action)
 
 
-def nudge_text(speaker: Speaker, claim: Claim | None) -> str:
+def nudge_text(speaker: Speaker, claim: Claim | None, ahead: float = 1.0) -> str:
     """Where to look for it, without the answer."""
-    return speaker.language.put(_NUDGES[claim.code if claim else None], player=_player(speaker, claim))
+    return speaker.language.put(_NUDGES[_told(claim, ahead)], player=_player(speaker, claim))
+
+
+def _told(claim: Claim | None, ahead: float) -> Told:
+    return claim.code if claim else "even" if ahead < EVEN else None
 
 
 def _player(speaker: Speaker, claim: Claim | None) -> str:

@@ -48,7 +48,7 @@ class Coach:
 
     def _nudge(self) -> None:
         language = self._speaker.language
-        self._say(nudge_text(self._speaker, self._why))
+        self._say(nudge_text(self._speaker, self._why, self._ahead()))
         self._say(language.text("Ask again for two candidates, and once more for the answer."), "dim")
 
     def _candidates(self) -> None:
@@ -65,13 +65,12 @@ class Coach:
         )
         self._say(f"{self._name(best)}: {chance}")
         if len(self._options) > 1:
-            self._say(claim_text(self._speaker, self._match, self._why))
-        merits = [
-            f"{self._speaker.say('merit', reason.code, {})} {int(str(reason.fields['tenths'])) / 10:+.1f}"
-            for reason in best.reasons
-        ]
-        if merits:
-            self._say(", ".join(merits[:4]), "dim")
+            self._say(claim_text(self._speaker, self._match, self._why, self._ahead()))
+
+    def _ahead(self) -> float:
+        """By how much the best answer leads the second in chance to win."""
+        best, second = (option.win_chance for option in self._options[:2])
+        return best - second
 
     def _name(self, option: Option) -> str:
         return self._speaker.action(self._match.notation(option.action))

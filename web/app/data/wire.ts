@@ -271,7 +271,7 @@ export interface Hint {
 
 /** What an answer does that another does not: `seat` is kept from `notation`, or can do it next; sure `points`. */
 export interface HintClaim {
-  code: "wins" | "saves" | "again" | "denies" | "enables" | "points";
+  code: "wins" | "saves" | "again" | "denies" | "opens" | "enables" | "affords" | "points" | "symbols" | "shields" | "stages" | "production" | "coins" | "chain" | "spares" | "unseen";
   seat: number | null;
   notation: string | null;
   points: number;

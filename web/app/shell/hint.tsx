@@ -57,7 +57,7 @@ function Told({ words, options }: { words: Words; options: HintOption[] }) {
     <section class="hint" aria-label={_("Hint")}>
       {told.value === "nudge" && (
         <>
-          <p>{nudgeText(words, best.why[0])}</p>
+          <p>{nudgeText(words, best.why[0], lead(best, options[1]))}</p>
           <button onClick={() => told.value = "candidates"}>{_("Two candidates")}</button>
         </>
       )}
@@ -90,7 +90,7 @@ function Answer({ words, options, best }: { words: Words; options: HintOption[];
         <strong>{words.action(best)}</strong>{" "}
         <span>{_("{percent}% chance to win", { percent: Math.round(best.win_chance * 100) })}</span>
       </p>
-      <p>{claimText(words, best.why[0])}</p>
+      {others[0] && <p>{claimText(words, best.why[0], lead(best, others[0]))}</p>}
       <div class="row">
         {thingsOf(best).length > 0 && (
           <button class="main" onClick={() => thingsOf(best)[0]?.click()}>{_("Pick it up")}</button>
@@ -113,11 +113,16 @@ function Answer({ words, options, best }: { words: Words; options: HintOption[];
       {other && (
         <p>
           {_("{percent}% chance to win", { percent: Math.round(other.win_chance * 100) })} · {words.action(best)}:{" "}
-          {claimText(words, other.why[0])}
+          {claimText(words, other.why[0], lead(best, other))}
         </p>
       )}
     </>
   );
+}
+
+/** By how much an answer leads another in chance to win. */
+function lead(best: HintOption, other: HintOption | undefined): number {
+  return best.win_chance - (other?.win_chance ?? 0);
 }
 
 /** Marks things on the table for as long as the answer is shown. */
@@ -128,7 +133,7 @@ function light(mark: string, things: HTMLElement[]): () => void {
 
 /** What somebody else is kept from, where it lies on the table: the last thing that it names. */
 function deniedBy(why: HintClaim | undefined): HTMLElement[] {
-  if (why?.code !== "denies" && why?.code !== "saves") return [];
+  if (why?.code !== "denies" && why?.code !== "opens" && why?.code !== "saves") return [];
   return named(why.notation ?? "", "data-item");
 }
 
