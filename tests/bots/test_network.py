@@ -1,5 +1,7 @@
 """Networks: what they are for is checked, numpy says what was learned, and the bot plays by it."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -172,6 +174,37 @@ def test_levels_go_by_the_network_where_there_is_numpy_and_by_rules_of_thumb_whe
         monkeypatch.setattr("wonders.bots.network.find_spec", lambda name, hidden=hidden: name not in hidden)
         monkeypatch.setattr("wonders.bots.background.find_spec", lambda name, hidden=hidden: name not in hidden)
         assert [notation_of(level, found) for level in LEVELS] == list(expected)
+
+
+ANSWERS = """
+import sys
+if "numba" in sys.argv:
+    sys.modules["numba"] = None
+from importlib import util
+find = util.find_spec
+util.find_spec = lambda name, package=None: None if name in sys.argv else find(name, package)
+from wonders import Match, all_games
+from wonders.bots import LEVELS, Budget, make_bot
+for game in all_games().values():
+    match = Match(game, players=game.players[-1], seed=6)
+    bots = [make_bot(level, game) for level in LEVELS[:5]]
+    for number in range(20):
+        seat = match.waiting()[0]
+        view, question = match.view(seat), match.question(seat)
+        answers = [bot.choose(view, question, Budget(seed=number)) for bot in bots]
+        print(game.id, number, *answers)
+        match.submit(seat, answers[number % 5])
+"""
+
+
+def test_without_numba_all_levels_up_to_master_give_the_same_answers() -> None:
+    """So they are as strong where `web` alone is installed."""
+    told = [
+        subprocess.run([sys.executable, "-c", ANSWERS, *hidden], capture_output=True, text=True, check=True, timeout=60)
+        for hidden in ([], ["numba"])
+    ]
+    assert told[0].stdout == told[1].stdout
+    assert len(told[0].stdout.splitlines()) == 20 * len(all_games())
 
 
 def test_who_cannot_wait_gets_the_network_alone_until_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
