@@ -89,7 +89,7 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     table = terminal(tmp_path, *commands, options={"wonders": "first_game"})
     assert table.play() is None
     shown = text(table)
-    assert shown.index("Look ") < shown.index("One of these two:") < shown.index("chance to win")
+    assert shown.index("Ask again for two candidates") < shown.index("One of these two:") < shown.index("chance to win")
     assert shown.count("chance to win") == 2
     assert "covered by" in shown
     assert "coins short: the price is" in shown

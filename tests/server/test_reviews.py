@@ -21,9 +21,9 @@ PATIENCE = 110
 """Seconds: bots give way to all else on a machine that has much to do."""
 
 
-async def told(http: httpx.AsyncClient, address: str) -> httpx.Response:
+async def told(http: httpx.AsyncClient, address: str, **given: Any) -> httpx.Response:
     """A review; while the bots are busy, as they are on a machine that has much to do, it is asked for again."""
-    while (answer := await http.get(address, timeout=PATIENCE)).status_code == 503:
+    while (answer := await http.get(address, timeout=PATIENCE, **given)).status_code == 503:
         pass
     return answer
 
@@ -155,7 +155,8 @@ def test_a_game_that_was_played_on_is_a_game_like_any_other(url: str, play: Any)
         kept = half + 1
         assert [one["view"] for one in after["moments"][:kept]] == [one["view"] for one in before["moments"][:kept]]
         assert after["about"]["outcome"] is not None
-        assert (await told(http, f"{url}/api/tables/{fresh}/review")).json()["decisions"]
+        found = await told(http, f"{url}/api/tables/{fresh}/review", headers=anna.headers)
+        assert found.json()["decisions"]
 
     play(scene)
 

@@ -35,9 +35,9 @@ MISTAKE_TEXTS: dict[MistakeKind, str] = {
 }
 """What can be shown of a mistake, in a sentence each."""
 
-Told: TypeAlias = ClaimCode | Literal["even"] | None
+Gist: TypeAlias = ClaimCode | Literal["even"] | None
 """What is told of an answer: a reason, that another is worth about the same, or that nothing can be shown."""
-_CLAIMS: dict[Told, str] = {
+_CLAIMS: dict[Gist, str] = {
     "wins": later("This wins the game at once."),
     "saves": later("This keeps {player} from winning by this: {action}"),
     "again": later("This gives you another turn."),
@@ -55,7 +55,7 @@ _CLAIMS: dict[Told, str] = {
     "even": later("There is next to nothing between the two."),
     None: later("It promises more; nothing simple shows why."),
 }
-_NUDGES: dict[Told, str] = {
+_NUDGES: dict[Gist, str] = {
     "wins": later("You can win at once."),
     "saves": later("Be careful: {player} is about to win."),
     "again": later("Look for another turn."),
@@ -119,15 +119,15 @@ def claim_text(speaker: Speaker, match: Match, claim: Claim | None, ahead: float
         text = language.count("This costs {n} coin less.", "This costs {n} coins less.", claim.points)
         return text.format(n=claim.points)
     action = "" if claim is None or claim.action is None else speaker.action(match.notation(claim.action))
-    return language.put(_CLAIMS[_told(claim, ahead)], player=_player(speaker, claim), action=action)
+    return language.put(_CLAIMS[_gist(claim, ahead)], player=_player(speaker, claim), action=action)
 
 
 def nudge_text(speaker: Speaker, claim: Claim | None, ahead: float = 1.0) -> str:
     """Where to look for it, without the answer."""
-    return speaker.language.put(_NUDGES[_told(claim, ahead)], player=_player(speaker, claim))
+    return speaker.language.put(_NUDGES[_gist(claim, ahead)], player=_player(speaker, claim))
 
 
-def _told(claim: Claim | None, ahead: float) -> Told:
+def _gist(claim: Claim | None, ahead: float) -> Gist:
     return claim.code if claim else "even" if ahead < EVEN else None
 
 

@@ -176,30 +176,6 @@ def is_near(connection: HTTPConnection) -> bool:
     return all(end is not None and end[0] in _HERE for end in ends)
 
 
-async def end_sessions(server: Server, guest: Guest) -> None:
-    """Ends all sessions, tokens, return links and links that wait to be used of a guest, and what is open by them."""
-    await server.persons.ways.end_links(guest)
-    await server.people.revoke(guest)
-    shut_out(server, guest)
-
-
-def shut_out(server: Server, guest: Guest) -> None:
-    """Looks the keys of a guest up anew, here and on other servers, and ends what is open by them."""
-    server.people.forget(guest.id)
-    server.connections.let_go(guest.id)
-    server.tell_all("revoked", guest.id)
-
-
-async def call_anew(server: Server, guest: Guest, name: str) -> Guest:
-    """Gives a guest another name, at all tables; refused if it looks like that of somebody they play with."""
-    await server.hall.check_name(Guest(guest.id, name))
-    await server.desk.check_name(Guest(guest.id, name))
-    renamed = await server.people.rename(guest, name)
-    await server.hall.rename(renamed)
-    server.tell_all("renamed", [renamed.id, renamed.name])
-    return renamed
-
-
 async def require_guest(connection: HTTPConnection) -> Guest:
     """Who asks; refused for somebody unknown."""
     return _known(connection, await who_asks(connection))
@@ -237,18 +213,6 @@ async def unheard_by(server: Server, visitor: Guest | None) -> Unheard:
         return NOBODY
     people = frozenset(await server.persons.manners.of(visitor.id))
     return Unheard(people, None if (await server.persons.wishes.of(visitor.id))["chat"] else visitor.id)
-
-
-def hear_anew(server: Server, visitor: Guest) -> None:
-    """Lets what is open of somebody come back, here and on other servers: they hear others from now on."""
-    hear_anew_here(server, visitor.id)
-    server.tell_all("hearing", visitor.id)
-
-
-def hear_anew_here(server: Server, visitor: str) -> None:
-    """The same on this server."""
-    for live in server.hall.live.values():
-        live.hear_anew(visitor)
 
 
 async def get_server(request: Request) -> Server:

@@ -10,7 +10,8 @@ from wonders.server.account.export import erased
 from wonders.server.bus.hands import hands_at
 from wonders.server.bus.pipes import Pipe, Pipes
 from wonders.server.bus.post import Post
-from wonders.server.dependencies import Server, hear_anew_here
+from wonders.server.dependencies import Server
+from wonders.server.everywhere import hear_anew_here
 from wonders.server.people.guest import Guest
 from wonders.server.relay import answer_there
 

@@ -10,7 +10,8 @@ from wonders.core.errors import Refused
 from wonders.server.account.export import erase, everything_about
 from wonders.server.account.passkeys import Site, site_of
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, Server, ServerPart, device_of, network, server_of, shut_out, sign_in
+from wonders.server.dependencies import Asking, Server, ServerPart, device_of, network, server_of, sign_in
+from wonders.server.everywhere import shut_out
 from wonders.server.people.guest import SCOPES, Guest
 from wonders.server.storage.people.accounts import HANDLE
 from wonders.server.web.cookies import remember

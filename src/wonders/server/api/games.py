@@ -8,16 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
-from wonders.server.dependencies import (
-    Asking,
-    Problem,
-    ServerPart,
-    call_anew,
-    check_welcome,
-    end_sessions,
-    network,
-    sign_in,
-)
+from wonders.server.dependencies import Asking, Problem, ServerPart, check_welcome, network, sign_in
+from wonders.server.everywhere import call_anew, end_sessions
 from wonders.server.live.lobby_feed import lobby
 from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.web.texts import clean_all

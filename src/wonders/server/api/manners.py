@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.api.tables import SeatNumber
-from wonders.server.dependencies import Asking, At, Server, ServerPart, hear_anew, network
+from wonders.server.dependencies import Asking, At, Server, ServerPart, network
+from wonders.server.everywhere import hear_anew
 from wonders.server.live.actor import LiveTable
 from wonders.server.people.guest import Guest
 from wonders.server.tables.rights import own_seat, require_seat

@@ -8,7 +8,8 @@ from pydantic import BaseModel, Field
 
 from wonders.core.errors import Refused
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, Server, ServerPart, device_of, hear_anew
+from wonders.server.dependencies import Asking, Server, ServerPart, device_of
+from wonders.server.everywhere import hear_anew
 from wonders.server.people.guest import Guest
 from wonders.server.people.zones import require_zone
 from wonders.server.telling.posting import LONGEST, proper_endpoint, proper_keys

@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field
 from wonders.core.errors import Refused
 from wonders.server.api.account import forget_all
 from wonders.server.api.games import PROBLEMS, Body
-from wonders.server.dependencies import Asking, Server, ServerPart, check_welcome, device_of, end_sessions, network
+from wonders.server.dependencies import Asking, Server, ServerPart, check_welcome, device_of, network
+from wonders.server.everywhere import end_sessions
 from wonders.server.people.guest import Guest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

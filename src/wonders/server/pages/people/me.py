@@ -13,7 +13,8 @@ from wonders.server.account.ways import LASTS
 from wonders.server.api.account import end_one, forget_all, list_keys
 from wonders.server.api.manners import list_shunned
 from wonders.server.api.people.bots import list_bots
-from wonders.server.dependencies import Asking, Looking, Server, ServerPart, call_anew, end_sessions, network
+from wonders.server.dependencies import Asking, Looking, Server, ServerPart, network
+from wonders.server.everywhere import call_anew, end_sessions
 from wonders.server.pages.kit import came_from, go, own_address, page, remember, visitor, when
 from wonders.server.pages.network import reach
 from wonders.server.people.guest import Guest

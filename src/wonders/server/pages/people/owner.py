@@ -12,7 +12,8 @@ from fastapi import APIRouter, Depends, Request, Response
 from wonders.core.errors import Refused
 from wonders.core.text.language import later
 from wonders.server.account.house_limits import AT_A_TIME, IN_A_MINUTE, MOST, least
-from wonders.server.dependencies import Asking, Looking, Server, ServerPart, end_sessions
+from wonders.server.dependencies import Asking, Looking, Server, ServerPart
+from wonders.server.everywhere import end_sessions
 from wonders.server.limits import Limits, network_of
 from wonders.server.pages.kit import choice, go, page, remember, visitor, when
 from wonders.server.people.guest import Guest
