@@ -19,7 +19,7 @@ _OUTSIDE = """() => {
   }).filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > wide + 1 || bottom > high + 1)
     .map(({ name, left, top, right, bottom }) => `${name} at ${[left, top, right, bottom].map(Math.round)}`);
 }"""
-# Text that a box around it cuts off; what is wholly outside a box was left out on purpose.
+# Text that a box around it cuts off; what is wholly outside a box that hides it was left out on purpose.
 _CLIPPED = """() => {
   const found = [];
   const kept = (style) => ['visible', 'auto', 'scroll'].includes(style);
@@ -27,6 +27,9 @@ _CLIPPED = """() => {
     text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top &&
     ((!kept(style.overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
       (!kept(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3)));
+  const gone = (text, box, style) =>
+    (!kept(style.overflowX) && (text.left >= box.right || text.right <= box.left)) ||
+    (!kept(style.overflowY) && (text.top >= box.bottom || text.bottom <= box.top));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const one = node.parentElement;
@@ -39,6 +42,7 @@ _CLIPPED = """() => {
     if (boxes.some(([, style]) => style.clipPath !== 'none')) continue;
     const scrolled = boxes.findIndex(([, style]) => /auto|scroll/.test(style.overflow));
     const near = scrolled < 0 ? boxes : boxes.slice(0, scrolled);
+    if (near.some(([box, style]) => gone(text, box.getBoundingClientRect(), style))) continue;
     if (near.some(([box, style]) => cut(text, box.getBoundingClientRect(), style))) {
       found.push(`${one.tagName}.${one.className}: ${node.data.trim().slice(0, 60)}`);
     }
