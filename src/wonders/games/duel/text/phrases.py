@@ -224,6 +224,7 @@ PHRASES = {
     "draw.coins": "{coins:coin}",
     "draw.makes": "produces {letters}",
     "draw.science": "science {number} of 6: {symbols}",
+    "draw.science.none": "no science symbols",
     "draw.tokens": "tokens",
     "draw.tucked": "using {card}",
     "draw.guilds": "Guilds",
