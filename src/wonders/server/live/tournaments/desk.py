@@ -43,6 +43,7 @@ class TournamentDesk:
             raise Refused("limit", "you already run {number} tournaments", number=led)
         name = new_name()
         await self.store.add(row | {"id": name}, guest.id)
+        self.keeper.wake()
         return name
 
     async def enter(self, name: str, guest: Guest) -> None:
