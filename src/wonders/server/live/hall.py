@@ -16,6 +16,7 @@ from wonders.server.live.actor import LiveTable
 from wonders.server.live.crowd import Crowd
 from wonders.server.live.loading import load, wake
 from wonders.server.live.lobby_feed import AnyTable, Feed, open_tables
+from wonders.server.live.mailbox import gone
 from wonders.server.live.past.reviews import Reviews
 from wonders.server.live.places import Places
 from wonders.server.live.services import Services
@@ -24,7 +25,6 @@ from wonders.server.live.timekeeper import Timekeeper
 from wonders.server.memory import give_back
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage.leases import Leases
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
@@ -66,7 +66,7 @@ class Hall:
             self.timekeeper.note, self.timekeeper.time,
         )  # fmt: skip
         self.feed = Feed(self._all_tables, self._crowd)
-        self.sharing = Sharing(self, Leases(storage, post.name, settings.lease), post) if post is not None else None
+        self.sharing = Sharing(self, storage, settings.lease, post, meters) if post is not None else None
         """What is different where other servers share the database."""
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
@@ -108,8 +108,11 @@ class Hall:
 
     async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
         """Takes in a table that was made with these entries, for these people."""
+        since = self.sharing.lapses if self.sharing is not None else 0
         with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, people))
+            if self.sharing is not None and not await self.sharing.has_kept(since):
+                raise gone()
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
@@ -150,9 +153,7 @@ class Hall:
             if name in self.broken:
                 raise Refused("damaged", _DAMAGED)
             try:
-                if self.sharing is not None:
-                    await self.sharing.take(name)
-                table = await load(self._storage, name)
+                table = await (load(self._storage, name) if self.sharing is None else self.sharing.load(name))
             except Damaged as damage:
                 self._set_aside(name, damage)
                 raise Refused("damaged", _DAMAGED) from None
