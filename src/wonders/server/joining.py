@@ -39,13 +39,14 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
 
     def beat() -> None:
         pipes.beat(sharing.alive)
-        if counted := server.gate.told():
-            post.tell("gate", counted)
+        # Also if there is nothing to say: whoever has missed something notices.
+        post.tell("gate", server.gate.told())
 
     pipes = server.pipes = Pipes(post, opened, server.settings.lease)
     sharing.beats.append(beat)
     post.answer("figures", lambda _: generate_latest(server.meters.registry).decode())
     post.on("revoked", revoked)
+    post.on_gap(lambda _: server.people.forget_all())
     post.on("renamed", renamed)
     post.on("limits", lambda _, __: server.hall.start(server.persons.limits.load()))
     post.on("hearing", lambda _, guest: hear_anew_here(server, guest))

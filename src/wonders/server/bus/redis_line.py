@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 from wonders.core.errors import SetupError
@@ -12,6 +13,8 @@ _AGAIN = 0.5
 """Seconds after which a bus that is down is tried again."""
 _MOST = 2000
 """Texts that wait to be sent; while the bus is down, they are lost."""
+_QUIET = 2.0
+"""Seconds without a text after which the bus is asked whether it is there; without an answer it is reached anew."""
 
 
 class RedisLine:
@@ -70,16 +73,28 @@ class RedisLine:
             await self._redis.aclose()
 
     async def _listen(self, listening: Any, hear: Hear) -> None:
+        heard = monotonic()
         while not self._closed:
             try:
                 # It subscribes again by itself when it has lost the connection.
-                message = await listening.get_message(timeout=None)
+                message = await listening.get_message(timeout=_QUIET)
+                silent = monotonic() - heard
+                if message is not None:
+                    heard = monotonic()
+                elif silent >= 2 * _QUIET:
+                    # What passed connections on may have forgotten this one, and tells nobody.
+                    logger.warning("bus down", why="silent")
+                    await listening.connection.disconnect(nowait=True)
+                    heard = monotonic()
+                elif silent >= _QUIET:
+                    await listening.ping()
             except self._faults as error:
                 logger.warning("bus down", why=type(error).__name__)
                 await asyncio.sleep(_AGAIN)
+                heard = monotonic()
             else:
-                if message is not None:
-                    hear(message["data"].decode())
+                if message is not None and message["type"] == "message":
+                    hear(message["data"].decode(errors="replace"))
 
     async def _speak(self) -> None:
         while not self._closed:
