@@ -98,7 +98,7 @@ async def eventually(true: Callable[[], bool]) -> None:
 
 
 def test_a_connection_that_falls_silent_is_made_anew(redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redis_line, "_QUIET", 0.2)
+    monkeypatch.setattr(redis_line, "_QUIET", 0.5)
 
     async def scene() -> None:
         async with (
@@ -109,7 +109,7 @@ def test_a_connection_that_falls_silent_is_made_anew(redis: RedisServer, monkeyp
             await eventually(lambda: there == ["before"])
             with capture_logs() as told:
                 # Nobody says anything for a while, and the connection stays.
-                await asyncio.sleep(1)
+                await asyncio.sleep(1.2)
                 assert told == []
                 wire.fall_silent()
                 await eventually(lambda: {"event": "bus down", "why": "silent", "log_level": "warning"} in told)

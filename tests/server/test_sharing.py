@@ -343,6 +343,35 @@ def test_signs_of_life_go_on_while_the_tables_of_the_dead_are_taken(tmp_path: Pa
     asyncio.run(scene())
 
 
+def test_what_a_server_lists_is_heard_again_when_it_was_away(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
+            one, two = (machine.app.state.server.hall for machine in here.machines)
+            for hall in (one, two, one, two):
+                await hall.sharing._renew()
+            host = await here.machines[0].app.state.server.people.welcome("Anna")
+            name = (await one.create(host, TableSetup("toy_lottery"))).table.id
+
+            async def listed() -> bool:
+                for _ in range(5):
+                    await asyncio.sleep(0)
+                return [table.id for table in two.listed()] == [name]
+
+            assert await listed()
+            signs, first = two.sharing._leases._signs, one.sharing.post.name
+            signs[first] = signs[first]._replace(ends=-inf)
+            await two.sharing._renew()
+            assert not await listed()
+            # What it said just before it died comes late.
+            one.sharing.tell_lobby(one.live[name].table)
+            assert not await listed()
+            await one.sharing._renew()
+            await two.sharing._renew()
+            assert await listed()
+
+    asyncio.run(scene())
+
+
 def test_a_damaged_table_of_the_dead_is_looked_at_once(tmp_path: Path) -> None:
     async def scene() -> None:
         async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=1, lease=60) as here:

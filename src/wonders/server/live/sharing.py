@@ -172,7 +172,8 @@ class Sharing:
 
     def far_tables(self) -> list[FarTable]:
         """The open tables that other servers have."""
-        return [table for lines in self._far.values() for table in lines.values()]
+        told = [lines for server, lines in self._far.items() if server in self.alive]
+        return [table for lines in told for table in lines.values()]
 
     def others(self) -> frozenset[str]:
         """All other servers that are alive."""
@@ -209,6 +210,8 @@ class Sharing:
             self._hall.feed.touch()
         for server in alive - self.alive - {self.post.name}:
             self._tell_whole_lobby(server)
+            # It may have been away, and what it lists was forgotten.
+            self.post.send(server, "lobby?", None)
         self.alive = alive
 
     async def _let_go(self) -> None:
