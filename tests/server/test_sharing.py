@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 
 from cluster import Machine, cluster, fair_lease
 from redis_bus import NoRedis, RedisServer
@@ -25,6 +25,7 @@ from wonders.server.bus.pipes import Pipe
 from wonders.server.live.sharing import Elsewhere
 from wonders.server.relay import _packed, answer_there
 from wonders.server.storage.schema import servers
+from wonders.server.storage.schema import tables as held
 from wonders.server.tables.commands import Say
 from wonders.server.tables.creation import TableSetup
 
@@ -310,6 +311,24 @@ def test_who_sleeps_while_a_table_comes_into_the_hall_does_not_have_it(
                 with pytest.raises(Elsewhere):
                     await one.find(made.table.id)
             assert not one.live
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_was_lost_takes_no_place_of_its_network(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
+            one, two = (machine.app.state.server.hall for machine in here.machines)
+            host = await here.machines[0].app.state.server.people.welcome("Anna")
+            tables = [await one.create(host, TableSetup("toy_lottery"), "192.0.2.1") for _ in range(3)]
+            lost, given, kept = [live.table.id for live in tables]
+            await one.sharing.give(tables[1])
+            for name in (given, lost):
+                await one._storage.carry_out(update(held).where(held.c.id == name).values(holder=None))
+                await two.find(name)
+            one.sharing._in_doubt = True
+            await one.sharing._renew()
+            assert one.live.keys() == one.places._networks.keys() == {kept}
 
     asyncio.run(scene())
 

@@ -55,7 +55,7 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
-        self._places = Places(settings.limits)
+        self.places = Places(settings.limits)
         self._uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters, post)
         self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
@@ -109,7 +109,7 @@ class Hall:
     async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
         """Takes in a table that was made with these entries, for these people."""
         since = self.sharing.lapses if self.sharing is not None else 0
-        with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
+        with self.places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, people))
             if self.sharing is not None and not await self.sharing.has_kept(since):
                 raise gone()
@@ -265,7 +265,7 @@ class Hall:
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))
         if not _going_on(live.table):
-            self._places.free(live.table.id)
+            self.places.free(live.table.id)
             self.reviews.begin(live.table)
         if live.table.open:
             self.feed.touch()

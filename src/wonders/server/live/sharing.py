@@ -149,6 +149,7 @@ class Sharing:
     async def give(self, live: "LiveTable") -> None:
         """Gives a table away."""
         self._hall.let_go(live)
+        self._hall.places.free(live.table.id)
         await self._leases.release(live.table.id)
 
     async def find_code(self, code: str) -> None:
@@ -217,6 +218,7 @@ class Sharing:
     async def _let_go(self) -> None:
         """Lets tables go that others have taken while this server was away."""
         held = await self._leases.held()
+        self._hall.places.keep(held)
         for name, live in list(self._hall.live.items()):
             if held.get(name) != live.table.fence:
                 self._hall.let_go(live)
