@@ -20,7 +20,7 @@ from wonders.server.settings import Settings
 from wonders.server.storage import leases
 from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.engines import Down, Rejected
-from wonders.server.storage.leases import Leases, Taken
+from wonders.server.storage.leases import Lease, Leases
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import tables
 from wonders.server.storage.sealing import sealed
@@ -183,7 +183,7 @@ def test_a_table_that_is_given_away_while_it_is_asked_for_is_taken(database: str
             await server.leases.renew()
         name = await one.new()
 
-        def take(connection: Connection) -> Taken:
+        def take(connection: Connection) -> Lease:
             def give_away(*_: Any) -> None:
                 connection.execute(update(tables).values(holder=None))
 
@@ -191,7 +191,7 @@ def test_a_table_that_is_given_away_while_it_is_asked_for_is_taken(database: str
             event.listen(connection, "after_cursor_execute", give_away, once=True)
             return two.leases._take(connection, name)
 
-        assert await two.storage.guarded(take) == Taken("two", 1)
+        assert await two.storage.guarded(take) == Lease("two", 1)
         assert await two.leases.held() == {name: 1}
 
     with_servers(database, scene)

@@ -55,8 +55,8 @@ class _Look(NamedTuple):
     ended: float
 
 
-class Taken(NamedTuple):
-    """What came of taking a table."""
+class Lease(NamedTuple):
+    """Which server has a table."""
 
     holder: str | None
     """Who has it now; None if there is no such table."""
@@ -87,7 +87,7 @@ class Leases:
         self._signs, self._look = signs, look
         return in_time, frozenset({*signs} - {*self._dead()}) | {self.server}
 
-    async def take(self, table: str) -> Taken:
+    async def take(self, table: str) -> Lease:
         """Takes a table unless a living server has it; who has it now, and under which number."""
         return await self._storage.guarded(lambda connection: self._take(connection, table))
 
@@ -138,7 +138,7 @@ class Leases:
         dead.pop(self.server, None)
         return dead
 
-    def _take(self, connection: Connection, table: str) -> Taken:
+    def _take(self, connection: Connection, table: str) -> Lease:
         free = or_(tables.c.holder == self.server, self._free())
         ours = update(tables).where(tables.c.id == table, free).values(holder=self.server, fence=tables.c.fence + 1)
         has = select(tables.c.holder, tables.c.fence).where(tables.c.id == table)
@@ -146,10 +146,10 @@ class Leases:
             taken = connection.execute(ours).rowcount > 0
             found = connection.execute(has).first()
             if found is None:
-                return Taken(None, 0)
+                return Lease(None, 0)
             # Given away in between, it is nobody's: that is not to have it.
             if taken or found.holder is not None:
-                return Taken(*found)
+                return Lease(*found)
 
     def _free(self) -> ColumnElement[bool]:
         """Whether nobody alive has a table; a server of which nothing is known yet is alive."""
