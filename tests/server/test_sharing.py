@@ -406,7 +406,8 @@ def test_a_damaged_table_of_the_dead_is_looked_at_once(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_somebody_is_forgotten_at_the_tables_of_all_servers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cut", [False, True])
+def test_somebody_is_forgotten_at_the_tables_of_all_servers(tmp_path: Path, cut: bool) -> None:
     async def scene() -> None:
         async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
             for machine in here.machines:
@@ -420,10 +421,16 @@ def test_somebody_is_forgotten_at_the_tables_of_all_servers(tmp_path: Path) -> N
                 assert (await machine.ask("POST", f"/api/tables/{table}/join", anna, {}))[0] == 200
                 assert (await machine.ask("POST", f"/api/tables/{table}/start", ben))[0] == 200
                 tables.append(table)
+            told = first.app.state.server.hall.sharing.beats
+            first.line.cut = cut
             assert (await first.ask("DELETE", "/api/me", anna))[0] == 204
+            first.line.cut = False
             for machine, table in zip(here.machines, tables, strict=True):
 
                 async def forgotten(machine: Machine = machine, table: str = table) -> bool:
+                    for beats in (told, machine.app.state.server.hall.sharing.beats):
+                        for beat in beats:
+                            beat()
                     seats = (await machine.ask("GET", f"/api/tables/{table}", ben))[1]["table"]["seats"]
                     return "Anna" not in [seat["name"] for seat in seats] and any(seat["left"] for seat in seats)
 
