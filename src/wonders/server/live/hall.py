@@ -16,7 +16,6 @@ from wonders.server.live.actor import LiveTable
 from wonders.server.live.crowd import Crowd
 from wonders.server.live.loading import load, wake
 from wonders.server.live.lobby_feed import AnyTable, Feed, open_tables
-from wonders.server.live.mailbox import gone
 from wonders.server.live.past.reviews import Reviews
 from wonders.server.live.places import Places
 from wonders.server.live.services import Services
@@ -111,8 +110,8 @@ class Hall:
         since = self.sharing.lapses if self.sharing is not None else 0
         with self.places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, people))
-            if self.sharing is not None and not await self.sharing.has_kept(since):
-                raise gone()
+            if self.sharing is not None:
+                await self.sharing.confirm(table, since)
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )

@@ -11,6 +11,7 @@ from wonders.core.errors import Refused
 from wonders.server.bus.post import Post
 from wonders.server.live.loading import load, wake_up
 from wonders.server.live.lobby_feed import FarTable, far_table
+from wonders.server.live.mailbox import gone
 from wonders.server.people.guest import Guest
 from wonders.server.storage.engines import Down
 from wonders.server.storage.leases import Leases
@@ -126,13 +127,14 @@ class Sharing:
             fence = await self._take(name)
             table = await load(self._storage, name)
             # Who slept in between may have read what another server has written since, under that one's number.
-            if table.fence == fence and await self.has_kept(since):
+            if table.fence == fence and await self._has_kept(since):
                 return table
 
-    async def has_kept(self, since: int) -> bool:
-        """Whether this server has lost no table since it had lapsed so often."""
-        await self.make_sure()
-        return self.lapses == since
+    async def confirm(self, table: Table, since: int) -> None:
+        """Refuses a new table if this server may have lost it since it had lapsed so often; whoever wants it has it."""
+        if not await self._has_kept(since):
+            await self._leases.release(table.id)
+            raise gone()
 
     def moved(self, name: str) -> None:
         """Whoever was thought to have a table has not: it is asked for anew."""
@@ -179,6 +181,11 @@ class Sharing:
     def others(self) -> frozenset[str]:
         """All other servers that are alive."""
         return self.alive - {self.post.name}
+
+    async def _has_kept(self, since: int) -> bool:
+        """Whether this server has lost no table since it had lapsed so often."""
+        await self.make_sure()
+        return self.lapses == since
 
     async def _take(self, name: str) -> int:
         """Takes a table that nobody else has, and says under which number."""
