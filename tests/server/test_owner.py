@@ -83,6 +83,15 @@ def test_an_announcement_is_read_by_everybody_until_it_is_taken_down(tmp_path: P
         assert "Friday" not in anna.get("/")
 
 
+def test_no_number_of_days_breaks_the_owners_page(tmp_path: Path) -> None:
+    with owned(tmp_path) as (_, _, owner):
+        for days in ("999999999", "36501"):
+            for path, entered in (("announce", {"text": "Welcome"}), ("ban-network", {"network": "192.0.2.7"})):
+                assert "36500 days at most" in owner.send(f"/owner/{path}", 422, **entered, days=days)
+        owner.send("/owner/announce", text="Welcome", days="36500")
+        assert "Welcome" in owner.get("/owner")
+
+
 def test_who_is_kept_out_cannot_come_back(tmp_path: Path) -> None:
     with owned(tmp_path / "data") as (url, _, owner), Browser(url) as eve:
         eve.send("/me", name="Eve")

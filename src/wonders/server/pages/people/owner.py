@@ -23,6 +23,8 @@ from wonders.server.web.forms import fields
 
 router = APIRouter(include_in_schema=False)
 _DAY = 86400.0
+_LONGEST = 36500
+"""Days for which something holds, unless it is for good."""
 _SHOWN = 50
 Entered: TypeAlias = dict[str, str]
 
@@ -214,6 +216,8 @@ async def _rules(server: Server, _owner: Guest, form: Entered) -> None:
 def _until(form: Entered) -> float:
     """When something ends, by the days in a form; 0 for never."""
     days = choice(form, "days", 0) or 0
+    if days > _LONGEST:
+        raise Refused("invalid", "that is too long: {most} days at most", most=_LONGEST)
     return time() + days * _DAY if days else 0.0
 
 
