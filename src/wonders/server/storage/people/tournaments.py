@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wonders.server.storage.people.alone import alone
@@ -45,6 +45,13 @@ class TournamentStore:
     async def going_on(self) -> Sequence[RowMapping]:
         """Those that can be entered, or are being played."""
         return await self._storage.ask(select(tournaments).where(tournaments.c.stage.in_(GOING_ON)))
+
+    async def numbers(self) -> dict[str, int]:
+        """How much has happened in each of these, in which anything has."""
+        count = select(happenings.c.tournament, func.count().label("count")).group_by(happenings.c.tournament)
+        going_on = select(tournaments.c.id).where(tournaments.c.stage.in_(GOING_ON))
+        rows = await self._storage.ask(count.where(happenings.c.tournament.in_(going_on)))
+        return {row["tournament"]: row["count"] for row in rows}
 
     async def known_to(self, guest: str | None, limit: int) -> Sequence[RowMapping]:
         """The latest ones that somebody may know of: not those of a closed club that they are not in."""
