@@ -1,6 +1,6 @@
 """The pages of tournaments: a list, a form for a new one, and one of them as it stands."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from math import isclose
 
 from fastapi import APIRouter, Request, Response
@@ -17,6 +17,7 @@ from wonders.server.pages.kit import choice, go, page, remember, visitor, when
 from wonders.server.pages.room import HELP_NAMES
 from wonders.server.pages.times import ENDS, TIMES, duration, wished
 from wonders.server.pages.together.bracket import LATE_STAGES, bracket_of, stages_of
+from wonders.server.people.zones import require_zone, zone_of
 from wonders.server.tables.helps import USUAL_HELPS
 from wonders.server.web.forms import fields
 from wonders.tournaments.standings import BREAKS
@@ -102,7 +103,7 @@ async def new_tournament(server: ServerPart, request: Request) -> Response:
         choice(form, "rounds", 0) or 0,
         choice(form, "minutes", 60) or 0,
         choice(form, "pause", 60) or 0,
-        _moment(form.get("starts", "")),
+        _moment(form.get("starts", ""), form.get("zone") or "UTC"),
         {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")},
         wished(form),
         form.get("level", "skilled"),
@@ -112,13 +113,14 @@ async def new_tournament(server: ServerPart, request: Request) -> Response:
     return remember(server, go(f"/tournament/{name}"), session)
 
 
-def _moment(text: str) -> float:
-    """A time from a form, in UTC; 0 if there is none."""
+def _moment(text: str, zone: str) -> float:
+    """A time from a form, in the zone that the form names; 0 if there is none."""
     if not text:
         return 0.0
+    require_zone(zone)
     try:
-        return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
-    except ValueError:
+        return datetime.fromisoformat(text).replace(tzinfo=zone_of(zone)).timestamp()
+    except (ValueError, OverflowError):
         raise Refused("format", "a tournament starts within a year from now") from None
 
 
