@@ -4,12 +4,12 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
 
 from wonders.server.storage.people.alone import alone, lock_of
 from wonders.server.storage.people.gatherings import NOBODYS
 from wonders.server.storage.people.rows import BELONGINGS, addresses, bans, codes, passkeys
-from wonders.server.storage.schema import chat, guests, keys, log
+from wonders.server.storage.schema import chat, guests, keys, log, members
 
 T = TypeVar("T")
 HANDLE = 16
@@ -155,7 +155,7 @@ class Accounts:
         place = (log.c.table == chat.c.table) & (log.c.number == chat.c.number)
         await self._database.carry_out(
             lock_of(guest),
-            delete(chat).where(select(log.c.number).where(place, _by(guest)).exists()),
+            delete(chat).where(_sat_at(chat.c.table, guest), select(log.c.number).where(place, _by(guest)).exists()),
             update(bans).where(bans.c.guest == guest).values(reason="", network=""),
             *(delete(one).where(one.c[column] == guest) for one, column in BELONGINGS),
             *NOBODYS,
@@ -181,5 +181,13 @@ def _by(guest: str) -> Any:
 
 
 def _has(field: str, guest: str) -> Any:
-    """Entries of the log that have this person in a field; entries are written without spaces."""
-    return log.c.data.contains(f'"{field}":"{guest}"', autoescape=True)
+    """Entries of the log that have this person in a field, at tables where they ever sat: nobody reads all others.
+
+    Entries are written without spaces.
+    """
+    return _sat_at(log.c.table, guest) & log.c.data.contains(f'"{field}":"{guest}"', autoescape=True)
+
+
+def _sat_at(table: ColumnElement[str], guest: str) -> ColumnElement[bool]:
+    """Whether this person ever sat at a table."""
+    return table.in_(select(members.c.table).where(members.c.guest == guest))
