@@ -56,9 +56,9 @@ def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browse
 def test_a_tournament_starts_by_the_time_of_who_sets_it_up(browse: Callable[[], Browser]) -> None:
     host, tomorrow = browse(), datetime.now(UTC).date() + timedelta(days=1)
     wanted = {"title": "Cup", "format": "swiss", "seats": "2", "starts": f"{tomorrow}T20:30", **TERMS}
-    text = host.send("/tournaments/new", name="Hanna", zone="Asia/Tokyo", **wanted)
+    text = host.send("/tournaments/new", 200, name="Hanna", zone="Asia/Tokyo", **wanted)
     assert f'<time datetime="{tomorrow}T11:30Z">{tomorrow} 11:30 UTC</time>' in text
-    assert f'<time datetime="{tomorrow}T20:30Z">' in host.send("/tournaments/new", **wanted)
+    assert f'<time datetime="{tomorrow}T20:30Z">' in host.send("/tournaments/new", 200, **wanted)
     assert "time zone" in host.send("/tournaments/new", 422, zone="Nowhere/City", **wanted)
 
 

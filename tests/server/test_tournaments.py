@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -158,9 +159,14 @@ def test_however_many_wait_a_look_asks_the_database_as_often(tmp_path: Path, mon
             for name in names:
                 await house.desk.enter(name, host)
             await house.desk.keeper.look()
-            queries, ask = [], house.storage.ask
+            queries: list[Any] = []
+
+            def counted(query: Any, ask: Any = house.storage.ask, queries: list[Any] = queries) -> Any:
+                queries.append(query)
+                return ask(query)
+
             with monkeypatch.context() as patch:
-                patch.setattr(house.storage, "ask", lambda query, ask=ask, to=queries: to.append(query) or ask(query))
+                patch.setattr(house.storage, "ask", counted)
                 await house.desk.keeper.look()
             asked.append(len(queries))
             assert len((await house.desk.keeper.read(names[0])).tournament.entrants) == 1
