@@ -23,6 +23,8 @@ from wonders.server.web.forms import fields
 from wonders.tournaments.standings import BREAKS
 
 router = APIRouter(include_in_schema=False)
+NOT_YET = -1
+"""The number of a page that is out of date as soon as it is there."""
 FORMAT_NAMES = {
     "swiss": later("Swiss"),
     "round_robin": later("Round robin"),
@@ -133,6 +135,7 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         "tournament.html",
         guest,
         told=told,
+        number=NOT_YET if is_opening(told) else told.number,
         formats=FORMAT_NAMES,
         texts=FORMAT_TEXTS,
         stages=STAGE_NAMES,
@@ -149,6 +152,12 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         club=await server.clubs.row(told.club) if told.club else None,
         when=when,
     )
+
+
+def is_opening(told: TournamentData) -> bool:
+    """Whether the table of who asks is drawn and not open yet: the page has to look again, though nothing happens."""
+    pending = [one for one in told.meetings if one.places is None and told.you in one.entrants]
+    return told.stage == "running" and told.table is None and bool(pending)
 
 
 def faces_by_number(told: TournamentData) -> dict[int, str]:
