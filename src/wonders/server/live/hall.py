@@ -55,7 +55,7 @@ class Hall:
         self._meters = meters
         self._journal = Journal(storage)
         self.places = Places(settings.limits)
-        self._uptime = Uptime(settings.data / "uptime.json")
+        self.uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters, post)
         self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
         self._crowd = Crowd()
@@ -212,14 +212,14 @@ class Hall:
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
-        self._uptime.look()
+        self.uptime.look()
         await self._storage.keep()
-        if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
+        if forgotten := await self._storage.forget(self.uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
-        if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
+        if ended := await self._storage.expire(self.uptime.before(self._settings.expire)):
             logger.info("sessions ended", count=ended)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
-            for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
+            for name in await self._storage.idle(status, self.uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)
         before = len(self.live)
         for name, live in list(self.live.items()):
@@ -230,7 +230,7 @@ class Hall:
         if len(self.live) < before:
             await asyncio.to_thread(give_back)
         self._meters.tables.set(len(self.live))
-        await asyncio.to_thread(self._uptime.save)
+        await asyncio.to_thread(self.uptime.save)
 
     def _set_aside(self, name: str, damage: Damaged) -> None:
         self.broken.add(name)
