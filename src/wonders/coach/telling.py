@@ -107,11 +107,11 @@ def turning_point(speaker: Speaker, review: Review, turn: TurningPoint) -> str:
     if turn.came:
         fields["things"] = speaker.several(turn.came)
         if turn.change > 0:
-            return language.put("{player} is lucky: what comes up ({things}) is worth {percent} of chance.", **fields)
-        return language.put("{player} is unlucky: what comes up ({things}) costs {percent} of chance.", **fields)
+            return language.put("{player} is lucky: chance rises by {percent} as this comes up: {things}.", **fields)
+        return language.put("{player} is unlucky: chance falls by {percent} as this comes up: {things}.", **fields)
     if turn.change > 0:
-        return language.put("{player} is lucky: how it goes on is worth {percent} of chance.", **fields)
-    return language.put("{player} is unlucky: how it goes on costs {percent} of chance.", **fields)
+        return language.put("{player} is lucky: chance rises by {percent} as it goes on.", **fields)
+    return language.put("{player} is unlucky: chance falls by {percent} as it goes on.", **fields)
 
 
 def claim_text(speaker: Speaker, match: Match, claim: Claim | None, ahead: float = 1.0) -> str:

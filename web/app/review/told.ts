@@ -67,10 +67,10 @@ export function turnText(words: Words, review: Review, turn: TurningPoint): stri
   if (turn.came.length) {
     const told = { ...fields, things: words.several(turn.came) };
     return turn.change > 0
-      ? _("{player} is lucky: what comes up ({things}) is worth {percent} of chance.", told)
-      : _("{player} is unlucky: what comes up ({things}) costs {percent} of chance.", told);
+      ? _("{player} is lucky: chance rises by {percent} as this comes up: {things}.", told)
+      : _("{player} is unlucky: chance falls by {percent} as this comes up: {things}.", told);
   }
   return turn.change > 0
-    ? _("{player} is lucky: how it goes on is worth {percent} of chance.", fields)
-    : _("{player} is unlucky: how it goes on costs {percent} of chance.", fields);
+    ? _("{player} is lucky: chance rises by {percent} as it goes on.", fields)
+    : _("{player} is unlucky: chance falls by {percent} as it goes on.", fields);
 }
