@@ -65,6 +65,7 @@ GAME: Game[State, View] = Game(
         show=show,
         open_view=open_view,
         reveals=reveals,
+        turned_up={"reveal": "card", "take": "card", "progress": "token", "open": "token"},
         wonders=wonders,
         redealt=redealt,
         offers=offers,

@@ -57,6 +57,7 @@ GAME: Game[State, View] = Game(
         show=show,
         open_view=open_view,
         reveals=reveals,
+        turned_up={"reveal": "card", "drawn": "tokens", "offer": "wonders"},
         age=age,
         wonders=wonders,
         entered=entered,

@@ -59,6 +59,7 @@ GAME: Game[State, View] = Game(
         show=show,
         show_choice=show_choice,
         open_view=open_view,
+        turned_up={"hand": "cards", "draw": "card"},
         age=age,
         wonders=wonders,
         redealt=redealt,
