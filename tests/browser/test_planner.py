@@ -71,6 +71,7 @@ def test_a_hint_marks_on_the_table_what_it_denies(visit: Callable[..., Page], se
     page.keyboard.press("h")
     page.get_by_role("button", name="Two candidates").click()
     assert page.locator(".denied").count() == 0
+    assert page.locator(".hinted").count() == 1
     page.get_by_role("button", name="Show the answer").click()
     assert [one.get_attribute("data-item") for one in page.locator(".denied").all()] == [kept]
     assert [one.get_attribute("data-pick") for one in page.locator(".hinted").all()] == [best]

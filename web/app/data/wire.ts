@@ -856,12 +856,13 @@ export interface Replay {
   moments: Frame[];
 }
 
-/** One seat's game: how exactly it played, by age and in all, how often with which label, and its account. */
+/** One seat's game: how exactly it played, by age and in all, how often with which label, its account and luck. */
 export interface Report {
   accuracy: number;
   ages: Accuracy[];
   labels: Record<string, number>;
   account: Account;
+  strokes: TurningPoint[];
 }
 
 /** Takes back a sealed choice. */
@@ -1121,7 +1122,11 @@ export interface TryResult {
   line: Frame[];
 }
 
-/** A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad. */
+/**
+ * A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad.
+ *
+ * `came` has what chance brought up, by id, as far as the seat saw it.
+ */
 export interface TurningPoint {
   kind: string;
   moment: number;
@@ -1129,6 +1134,7 @@ export interface TurningPoint {
   age: number;
   change: number;
   decision: number | null;
+  came: string[];
 }
 
 /**

@@ -79,7 +79,8 @@ class Keeper:
             rows = await self.store.going_on()
             self._idle = not rows
             self._read = {row["id"]: self._read[row["id"]] for row in rows if row["id"] in self._read}
-            found = [await self.read(row["id"], row) for row in rows]
+            numbers = await self.store.numbers()
+            found = [await self._as_stored(row, numbers.get(row["id"], 0)) for row in rows]
             pending = [meeting.table for one in found for meeting in one.tournament.pending()]
             results = await self.store.results(pending)
         except Exception:  # noqa: BLE001  the next look may succeed
@@ -107,6 +108,14 @@ class Keeper:
             number += 1
         return known
 
+    async def _as_stored(self, row: Any, number: int) -> Running:
+        """The same of which it is known how much has happened: mostly nothing new."""
+        known = self._read.get(row["id"])
+        if known is None or known.number != number:
+            return await self.read(row["id"], row)
+        known.row = row
+        return known
+
     async def tend(self, name: str) -> None:
         """Does all that is due in one tournament."""
         while await self._step(await self.read(name)):
@@ -132,13 +141,18 @@ class Keeper:
     def _is_due(self, running: Running, results: Any) -> bool:
         tournament, now = running.tournament, self.now
         if tournament.stage == "open":
-            return bool(running.row["starts"]) and now >= running.row["starts"]
+            starts = running.row["starts"]
+            return bool(now >= starts if starts else self._is_given_up(running))
         pending = tournament.pending()
         if any(one.table not in results or self._is_over(results[one.table]) for one in pending):
             return True
         if tournament.terms.format == "arena":
             return next_round(tournament) is not None if now < running.ends else not pending
         return not pending and self._may_go_on(running)
+
+    def _is_given_up(self, running: Running) -> bool:
+        """Whether nothing has happened for so long that nobody will start it."""
+        return bool(running.row["changed"] < self._hall.uptime.before(self._settings.idle_playing))
 
     def _is_over(self, row: Any) -> bool:
         return row["status"] in _OVER or row["id"] in self._hall.broken
@@ -150,8 +164,11 @@ class Keeper:
         """One thing that is due; whether there may be more."""
         tournament = running.tournament
         if tournament.stage == "open":
-            due = running.row["starts"] and self.now >= running.row["starts"]
-            return bool(due) and (await self.write(running, self.beginning(running)) or True)
+            if not self._is_due(running, {}):
+                return False
+            calling_off = TournamentEnded(cancelled=True)
+            await self.write(running, self.beginning(running) if running.row["starts"] else calling_off)
+            return True
         if tournament.stage != "running":
             return False
         number = running.number
