@@ -48,7 +48,7 @@ def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -
 
 
 def problem(request: Request, status: int, message: str) -> Response:
-    """A refusal as a page. Who somebody is needs the database, which may be what failed: a cookie is enough for a link."""
+    """A refusal as a page. Who asks is not looked up, for that may be what failed: a cookie is enough for a link."""
     own = server_of(request).settings.cookie in request.cookies
     return page("problem.html", None, status, message=message, signed_in=own)
 
