@@ -16,6 +16,7 @@ from wonders import all_games
 
 pytestmark = pytest.mark.slow
 GAMES = sorted(all_games())
+LONG_NAME = "Bartholomaea Alexandrina"
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
 PAGES = [
     "/", "/new", "/about", "/history", "/replay", "/me", "/nowhere", "/tournaments", "/tournaments/new", "/clubs",
@@ -42,6 +43,25 @@ def test_a_page_is_fit_for_everybody(path: str, visit: Callable[..., Page], serv
         if sideways > 1:
             wrong.append(f"{path}: {sideways} px wider than {viewport['width']} px")
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_way_to_ones_own_page_stays_in_sight_on_a_phone(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(viewport=PHONE)
+    page.goto(server.url)
+    own = page.locator(".top nav a").last
+    for name in ("Sign in", LONG_NAME):
+        assert own.inner_text() == name
+        for place in (0, 10_000):
+            page.locator(".top nav").evaluate("(row, place) => row.scrollTo(place, 0)", place)
+            box = own.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE["width"]
+            before = page.locator(".top nav a").nth(-2).bounding_box()
+            assert before is not None
+            assert not place or before["x"] + before["width"] <= box["x"] + 1, "nothing lies below it at the end"
+        page.request.post(f"{server.url}/me", form={"name": LONG_NAME}, headers={"Origin": server.url})
+        page.reload()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,9 @@
 """A tournament and a club in a browser: what a person sees, and that it stays fresh by itself."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page
@@ -40,6 +42,19 @@ def test_a_tournament_stays_fresh_and_fits_every_screen(
     guest.get_by_role("link", name="Go to your table").click()
     guest.wait_for_selector("#prompt")
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_start_is_said_and_read_in_everybodys_own_time(visit: Callable[..., Page], server: Process) -> None:
+    host, guest = visit(timezone_id="Asia/Tokyo"), visit(timezone_id="Europe/Prague", locale="cs-CZ")
+    host.goto(f"{server.url}/tournaments/new?game=duel")
+    host.get_by_label("Your name").fill("Hanna")
+    host.get_by_label("Name of the tournament").fill("Early Cup")
+    starts = datetime.now(ZoneInfo("Asia/Tokyo")).replace(hour=20, minute=30) + timedelta(days=2)
+    host.get_by_label("Starts at (Asia/Tokyo)").fill(starts.strftime("%Y-%m-%dT%H:%M"))
+    host.get_by_role("button", name="Set up the tournament").click()
+    assert "8:30" in host.locator("time").inner_text()
+    guest.goto(host.url)
+    assert starts.astimezone(ZoneInfo("Europe/Prague")).strftime("%H:30") in guest.locator("time").inner_text()
 
 
 def test_wide_standings_scroll_by_themselves(visit: Callable[..., Page], server: Process) -> None:

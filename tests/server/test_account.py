@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, inspect, select, text
 
 from forms import Browser
 from serving import Process, people, running, seated
+from wonders.core.errors import Refused
 from wonders.server.account.persons import persons_of
 from wonders.server.account.ways import LASTS, Ways
 from wonders.server.people.device import label_of
@@ -189,6 +190,26 @@ def test_a_token_is_good_for_its_scopes_alone(url: str, play: Any) -> None:
     play(scene)
 
 
+def test_a_token_is_made_on_ones_own_page(url: str, browse: Browse) -> None:
+    anna = browse()
+    anna.send("/me", name="Anna")
+    assert "tick what the token is for" in anna.send("/me/tokens", 422, label="x")
+    told = anna.send("/me/tokens", label="My <script>", read="yes", play="no")
+    assert "see what you can see" in told
+    assert "play and talk as you" not in told
+    (token,) = re.findall(r'readonly value="([^"]+)"', told)
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=url, headers=headers, timeout=60, trust_env=False) as script:
+        assert script.get("/api/me/tables").status_code == 200
+        assert script.post("/api/tables", json={"game": "duel"}).json()["code"] == "scope"
+        own = anna.get("/me")
+        assert "My &lt;script&gt;" in own
+        assert token not in own, "it is shown once"
+        for key in re.findall(r'action="/me/keys/(\w+)/end"', own):
+            anna.send(f"/me/keys/{key}/end")
+        assert script.get("/api/me/tables").status_code == 401
+
+
 def test_everything_about_me_holds_no_secret(url: str, play: Any) -> None:
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, ben) = await seated(http, url, GAME, 2)
@@ -308,19 +329,19 @@ def test_what_is_kept_of_people_works_on_both_databases(database: str) -> None:
         assert not await accounts.end_key(ben.id, key["digest"][:16])
         assert not await accounts.end_key(anna.id, "%" * 16)
         assert await accounts.end_key(anna.id, key["digest"][:16])
-        bot = await crowd.welcome_bot("Hop", await persons.bots.names())
-        handle = await persons.bots.add(bot.id, anna.id, 1.0)
-        assert [one["id"] for one in await persons.bots.found(handle)] == [bot.id]
-        assert [one["id"] for one in await persons.bots.found("Hop [bot]")] == [bot.id]
-        row = {"id": "call", "guest": ben.id, "other": bot.id, "game": "duel", "terms": {"players": 2}, "created": 1.0}
-        await persons.challenges.add(row | {"expires": 5.0})
-        assert await persons.challenges.waiting(2.0, by=ben.id, for_=bot.id) == 1
-        assert [(one["maker_bot"], one["taker_bot"]) for one in await persons.challenges.of(bot.id)] == [(False, True)]
+        bot, handle = await persons.bots.add("Hop [bot]", anna.id, 1.0, 1)
+        assert [one["id"] for one in await persons.bots.found(handle)] == [bot]
+        assert [one["id"] for one in await persons.bots.found("Hop [bot]")] == [bot]
+        row = {"id": "call", "guest": ben.id, "other": bot, "game": "duel", "terms": {"players": 2}, "created": 1.0}
+        await persons.challenges.add(row | {"expires": 5.0}, 1)
+        with pytest.raises(Refused, match="challenged them already"):
+            await persons.challenges.add(row | {"id": "again", "expires": 5.0}, 1)
+        assert [(one["maker_bot"], one["taker_bot"]) for one in await persons.challenges.of(bot)] == [(False, True)]
         assert await persons.challenges.answer("call", "accepted", 4.0)
         assert not await persons.challenges.answer("call", "declined", 4.0)
         assert await storage.forget(10**12) == 1, "Ben alone: a bot and who keeps it stay"
-        for one in (bot, anna):
-            await accounts.erase(one.id)
+        for one in (bot, anna.id):
+            await accounts.erase(one)
         assert await accounts.passkeys_of(anna.id) == []
         assert await storage.forget(10**12) == 2
         await storage.close()

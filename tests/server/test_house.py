@@ -71,7 +71,7 @@ def test_what_is_kept_for_a_time_goes_in_its_time(tmp_path: Path) -> None:
         await house.announce("We meet on Friday", 0.0, 10 * DAY)
         await wishes.claim("anna", "table", "turn push", "0", 0.0)
         row = {"id": "call", "guest": "anna", "other": "ben", "game": "duel", "terms": {}, "created": 0.0}
-        await challenges.add(row | {"expires": DAY})
+        await challenges.add(row | {"expires": DAY}, 1)
 
         async def left(days: float) -> list[int]:
             await sweep(persons, Settings(tmp_path), days * DAY)
@@ -116,5 +116,10 @@ def test_the_server_recognises_itself(tmp_path: Path) -> None:
         assert "Nobody answers there" in anna.send("/friends", address="ftp://nonsense")
         far = anna.http.post("/friends", data={"address": url}, headers={"X-Forwarded-For": "192.0.2.7"})
         assert far.status_code == 403
+        elsewhere = {"Host": f"192.0.2.7:{port}", "Origin": f"http://192.0.2.7:{port}"}
+        tunnel = anna.http.post("/friends", data={"address": url}, headers=elsewhere)
+        assert (tunnel.status_code, "own machine" in tunnel.text) == (403, True), "called by another name"
+        assert anna.http.get("/metrics", headers=elsewhere).status_code == 403
+        assert anna.http.get("/metrics").status_code == 200
         foreign = anna.http.post("/friends", data={"address": url}, headers={"Origin": "https://evil.example"})
         assert foreign.status_code == 403

@@ -18,7 +18,7 @@ from serving import Person, Process, people, running
 from wonders.server.storage.people.owner_link import owner_token
 
 GAME = "duel"
-DECISIONS = ("announce", "take-down", "ban", "ban-network", "lift", "settle", "close", "rules", "limits")
+DECISIONS = ("announce", "take-down", "ban", "ban-network", "forget", "lift", "settle", "close", "rules", "limits")
 
 
 @contextmanager
@@ -83,6 +83,15 @@ def test_an_announcement_is_read_by_everybody_until_it_is_taken_down(tmp_path: P
         assert "Friday" not in anna.get("/")
 
 
+def test_no_number_of_days_breaks_the_owners_page(tmp_path: Path) -> None:
+    with owned(tmp_path) as (_, _, owner):
+        for days in ("999999999", "36501"):
+            for path, entered in (("announce", {"text": "Welcome"}), ("ban-network", {"network": "192.0.2.7"})):
+                assert "36500 days at most" in owner.send(f"/owner/{path}", 422, **entered, days=days)
+        owner.send("/owner/announce", text="Welcome", days="36500")
+        assert "Welcome" in owner.get("/owner")
+
+
 def test_who_is_kept_out_cannot_come_back(tmp_path: Path) -> None:
     with owned(tmp_path / "data") as (url, _, owner), Browser(url) as eve:
         eve.send("/me", name="Eve")
@@ -101,6 +110,27 @@ def test_who_is_kept_out_cannot_come_back(tmp_path: Path) -> None:
         assert lift
         owner.send("/owner/lift", id=lift[1])
         assert "<bdi>Eve</bdi>" in eve.send("/signin/code", code=code[1])
+
+
+def test_who_asks_for_it_is_forgotten_by_the_owner(tmp_path: Path, play: Any) -> None:
+    async def scene(http: httpx.AsyncClient) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        table = (await anna.post("/tables", {"game": GAME}))["table"]
+        await ben.post(f"/tables/{table}/join", {})
+        await ben.post("/me/bots", {"name": "Hop"})
+        (guest,) = set(re.findall(r'name="guest" value="(\w+)"', owner.get("/owner?find=Ben")))
+        assert "tick the box" in owner.send("/owner/forget", 422, guest=guest)
+        owner.send("/owner/forget", guest=guest, sure="yes")
+        await ben.get("/me/tables", expect=401)
+        assert "Ben" not in [seat["name"] for seat in (await anna.get(f"/tables/{table}"))["table"]["seats"]]
+        text = owner.get("/owner")
+        assert "<bdi>Anna</bdi>" in text
+        assert "Ben" not in text
+        assert "Hop" not in text
+        owner.send("/owner/forget", 404, guest=guest, sure="yes")
+
+    with owned(tmp_path) as (url, _, owner):
+        play(scene)
 
 
 def test_a_network_that_is_kept_out_brings_nobody_new(tmp_path: Path) -> None:

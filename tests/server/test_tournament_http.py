@@ -3,11 +3,15 @@
 import asyncio
 import csv
 import io
+from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
+import pytest
 
-from serving import Person, people
+from serving import Person, people, running
+from wonders.server.live.tournaments.keeper import Keeper
 
 TIME = {"per": "move", "seconds": 60, "end": "bot"}
 
@@ -199,3 +203,26 @@ def test_deletion_takes_the_name_out_of_clubs_and_tournaments(url: str, play: An
         assert [(one["name"], one["leads"]) for one in members] == [("Ann", True)]
 
     play(scene)
+
+
+def test_nobody_is_sent_to_a_table_that_is_not_open_yet(data: Path, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(http: httpx.AsyncClient, url: str) -> None:
+        anna, ben = await people(http, url, "Anna", "Ben")
+        cup = {"name": "Cup", "game": "duel", "time": {"seconds": 600}}
+        name = (await anna.post("/tournaments", cup))["tournament"]
+        for one in (anna, ben):
+            await one.post(f"/tournaments/{name}/entry")
+        with monkeypatch.context() as patch:
+            patch.setattr(Keeper, "_open", AsyncMock())
+            await anna.post(f"/tournaments/{name}/start")
+            told = await anna.get(f"/tournaments/{name}")
+            assert (told["round"], told["table"]) == (1, None)
+            page = await http.get(f"{url}/tournament/{name}", headers=anna.headers)
+            assert 'data-number="-1"' in page.text
+            assert "Go to your table" not in page.text
+        while (table := (await anna.get(f"/tournaments/{name}"))["table"]) is None:
+            await asyncio.sleep(0.05)
+        assert (await anna.get(f"/tables/{table}"))["table"]["status"] == "playing"
+
+    with running(data) as (url, _):
+        play(lambda http: scene(http, url))

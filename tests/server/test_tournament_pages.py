@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -50,6 +51,15 @@ def test_a_tournament_from_the_form_to_the_standings(browse: Callable[[], Browse
     stranger.get("/tournament/nothing", 404)
     stranger.send("/tournaments/new", 422, name="Eve", title="Cup", format="league", seats="2", **TERMS)
     stranger.send("/tournaments/new", 422, title="Cup", format="swiss", seats="2", starts="soon", **TERMS)
+
+
+def test_a_tournament_starts_by_the_time_of_who_sets_it_up(browse: Callable[[], Browser]) -> None:
+    host, tomorrow = browse(), datetime.now(UTC).date() + timedelta(days=1)
+    wanted = {"title": "Cup", "format": "swiss", "seats": "2", "starts": f"{tomorrow}T20:30", **TERMS}
+    text = host.send("/tournaments/new", 200, name="Hanna", zone="Asia/Tokyo", **wanted)
+    assert f'<time datetime="{tomorrow}T11:30Z">{tomorrow} 11:30 UTC</time>' in text
+    assert f'<time datetime="{tomorrow}T20:30Z">' in host.send("/tournaments/new", 200, **wanted)
+    assert "time zone" in host.send("/tournaments/new", 422, zone="Nowhere/City", **wanted)
 
 
 @pytest.mark.parametrize(("count", "leaving"), [(2, 0), (3, 0), (8, 0), (11, 0), (16, 1), (33, 2), (64, 0)])

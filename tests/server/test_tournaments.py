@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -125,6 +126,51 @@ def test_it_starts_by_itself_at_its_time_or_not_at_all(tmp_path: Path) -> None:
         await house.desk.keeper.look()
         assert (await house.desk.keeper.read(full)).tournament.rounds == 1
         assert (await house.desk.keeper.read(empty)).tournament.stage == "cancelled"
+
+    run(tmp_path, scene)
+
+
+def test_one_that_nobody_starts_is_called_off_in_the_end(tmp_path: Path) -> None:
+    async def scene(house: TournamentHouse) -> None:
+        await house.storage.add_guest(house.host.id, house.host.name, house.time)
+        by_hand, at_a_time = [
+            await house.desk.set_up(house.host, TournamentPlan("Cup", "duel", starts=starts, clock=CLOCK))
+            for starts in (0.0, house.time + 40 * 86400)
+        ]
+        ran = 29 * 86400.0
+        house.hall.uptime.before = lambda seconds: house.time + ran - seconds  # type: ignore[method-assign]
+        await house.desk.keeper.look()
+        assert (await house.desk.keeper.read(by_hand)).tournament.stage == "open"
+        ran += 86400
+        house.time += 1
+        await house.desk.keeper.look()
+        assert (await house.desk.keeper.read(by_hand)).tournament.stage == "cancelled"
+        assert (await house.desk.keeper.read(at_a_time)).tournament.stage == "open"
+
+    run(tmp_path, scene)
+
+
+def test_however_many_wait_a_look_asks_the_database_as_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(house: TournamentHouse) -> None:
+        asked: list[int] = []
+        for count in (2, 5):
+            host = await house.welcome(count)
+            names = [await house.desk.set_up(host, TournamentPlan("Cup", "duel", clock=CLOCK)) for _ in range(count)]
+            for name in names:
+                await house.desk.enter(name, host)
+            await house.desk.keeper.look()
+            queries: list[Any] = []
+
+            def counted(query: Any, ask: Any = house.storage.ask, queries: list[Any] = queries) -> Any:
+                queries.append(query)
+                return ask(query)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.storage, "ask", counted)
+                await house.desk.keeper.look()
+            asked.append(len(queries))
+            assert len((await house.desk.keeper.read(names[0])).tournament.entrants) == 1
+        assert asked[0] == asked[1] < 4
 
     run(tmp_path, scene)
 

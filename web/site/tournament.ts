@@ -4,6 +4,12 @@ import { about } from "../app/data/pauses.ts";
 
 const PAUSE = 4000;
 
+/** Tells moments in the time of this browser. */
+function inOwnTime(page: ParentNode): void {
+  const way = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "full", timeStyle: "short" });
+  for (const one of page.querySelectorAll("time")) one.textContent = way.format(new Date(one.dateTime));
+}
+
 /** Asks how much has happened; where it is more than the page shows, takes the new page over. */
 async function look(): Promise<void> {
   const shown = document.querySelector<HTMLElement>("#tournament");
@@ -17,6 +23,7 @@ async function look(): Promise<void> {
   const scrolled = sideways(shown);
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("#tournament");
   if (!fresh) return;
+  inOwnTime(fresh);
   shown.replaceWith(document.adoptNode(fresh));
   keep(shown, fresh, scrolled);
 }
@@ -35,4 +42,5 @@ function keep(before: Element, fresh: Element, scrolled: Map<string | null, numb
   fresh.querySelector<HTMLDetailsElement>("details.all-rounds")?.toggleAttribute("open", rounds?.open ?? false);
 }
 
+inOwnTime(document);
 setTimeout(look, about(PAUSE));

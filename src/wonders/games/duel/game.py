@@ -75,8 +75,8 @@ GAME: Game[State, View] = Game(
         opening=frozenset({"draft"}),
         themes=THEMES,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
-        trained=("net:2.2~0.6", "net:1.5~0.4", "net:1~0.25", "net:0.6~0.12", "net", "net+search:600"),
-        anchors={2: (1151, 1349, 1500, 1685, 1840, 1992)},
+        trained=("net:5~0.6", "net:1.7~0.5", "net:1.1~0.33", "net:0.6~0.18", "net", "net+search:600"),
+        anchors={2: (1128, 1308, 1500, 1693, 1897, 2049)},
     ),
     codec=Codec(
         dump=dump,

@@ -1,5 +1,6 @@
 """The HTTP interface: one's own sessions and tokens, ways to come back, all that is kept, and its end."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request, Response
@@ -120,9 +121,14 @@ async def end_one(server: Server, guest: Guest, key: str) -> None:
 @router.post("/me/tokens", status_code=201)
 async def new_token(server: ServerPart, request: Request, guest: Asking, body: NewToken) -> TokenData:
     """A further token for bots and scripts, for these scopes alone."""
+    return await make_token(server, request, guest, body.label, body.scopes)
+
+
+async def make_token(server: Server, request: Request, guest: Guest, label: str, wanted: Collection[str]) -> TokenData:
+    """The same for pages."""
     server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
-    scopes: list[str] = [scope for scope in SCOPES if scope in body.scopes]
-    device = device_of(request)._replace(label=" ".join(body.label.split()) or "script")
+    scopes: list[str] = [scope for scope in SCOPES if scope in wanted]
+    device = device_of(request)._replace(label=" ".join(label.split()) or "script")
     return TokenData(token=await server.people.key(guest, "bearer", device, scopes), scopes=scopes)
 
 
@@ -211,6 +217,9 @@ async def forget_all(server: Server, guest: Guest) -> None:
         await forget_all(server, Guest(one["id"], one["name"]))
     await erase(server.persons, server.storage, server.hall, guest)
     shut_out(server, guest)
+    # Who is forgotten registers no more: these came while the others went.
+    for one in await bots.of(guest.id):
+        await forget_all(server, Guest(one["id"], one["name"]))
 
 
 def _site(request: Request) -> Site:

@@ -93,11 +93,10 @@ async def new_club(server: ServerPart, guest: Asking, body: NewClub) -> ClubName
 async def found(server: Server, guest: Guest, body: NewClub) -> str:
     """Founds a club; its name in addresses."""
     await check_creation(server, guest)
-    led = await server.clubs.led_by(guest.id)
-    if led >= _LED:
-        raise Refused("limit", "you already lead {number} clubs", number=led)
     row = {"id": new_name(), "invite": _new_invite(), "created": time(), "open": body.open}
-    await server.clubs.add(row | {"name": title(body.name), "about": body.about.strip()}, guest.id)
+    row |= {"name": title(body.name), "about": body.about.strip()}
+    if not await server.clubs.add(row, guest.id, _LED):
+        raise Refused("limit", "you already lead {number} clubs", number=_LED)
     return str(row["id"])
 
 

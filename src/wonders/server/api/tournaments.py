@@ -114,7 +114,11 @@ async def tournament_data(server: Server, guest: Guest | None, name: str) -> Tou
     running = await _known(server, guest, name)
     people, organisers = await server.desk.store.people(name), await server.desk.store.organisers_of(name)
     runs = await server.desk.has_say(name, guest)
-    return told_tournament(running, people, [*organisers.values()], guest, runs=runs)
+    told = told_tournament(running, people, [*organisers.values()], guest, runs=runs)
+    # A round is drawn before its tables are opened: nobody is sent to one that is not there yet.
+    if told.table is not None and not await server.desk.store.results([told.table]):
+        told.table = None
+    return told
 
 
 async def _known(server: Server, guest: Guest | None, name: str) -> Running:

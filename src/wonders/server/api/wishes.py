@@ -95,11 +95,10 @@ async def subscribe(server: ServerPart, request: Request, guest: Asking, body: S
     proper_keys(body.key, body.secret)
     store = server.persons.wishes
     name = digest(body.endpoint)
-    known = [one["id"] for one in await store.subscriptions_of(guest.id)]
-    if len(known) >= MOST and name not in known:
-        raise Refused("limit", "{number} browsers are told already", number=len(known))
     row = {"id": name, "guest": guest.id, "endpoint": body.endpoint, "key": body.key, "secret": body.secret}
-    await store.subscribe(row | {"label": device_of(request).label, "created": time(), "failures": 0})
+    about = {"label": device_of(request).label, "created": time(), "failures": 0}
+    if not await store.subscribe(row | about, MOST):
+        raise Refused("limit", "{number} browsers are told already", number=MOST)
     await wish(server, guest, push=True)
     return Response(status_code=204)
 

@@ -24,7 +24,6 @@ from wonders.server.live.timekeeper import Timekeeper
 from wonders.server.memory import give_back
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage.leases import Leases
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
@@ -55,8 +54,8 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
-        self._places = Places(settings.limits)
-        self._uptime = Uptime(settings.data / "uptime.json")
+        self.places = Places(settings.limits)
+        self.uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters, post)
         self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
         self._crowd = Crowd()
@@ -66,7 +65,7 @@ class Hall:
             self.timekeeper.note, self.timekeeper.time,
         )  # fmt: skip
         self.feed = Feed(self._all_tables, self._crowd)
-        self.sharing = Sharing(self, Leases(storage, post.name, settings.lease), post) if post is not None else None
+        self.sharing = Sharing(self, storage, settings.lease, post, meters) if post is not None else None
         """What is different where other servers share the database."""
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
@@ -108,8 +107,11 @@ class Hall:
 
     async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
         """Takes in a table that was made with these entries, for these people."""
-        with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
+        since = self.sharing.lapses if self.sharing is not None else 0
+        with self.places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, people))
+            if self.sharing is not None:
+                await self.sharing.confirm(table, since)
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
@@ -150,9 +152,7 @@ class Hall:
             if name in self.broken:
                 raise Refused("damaged", _DAMAGED)
             try:
-                if self.sharing is not None:
-                    await self.sharing.take(name)
-                table = await load(self._storage, name)
+                table = await (load(self._storage, name) if self.sharing is None else self.sharing.load(name))
             except Damaged as damage:
                 self._set_aside(name, damage)
                 raise Refused("damaged", _DAMAGED) from None
@@ -212,14 +212,14 @@ class Hall:
 
     async def make_round(self) -> None:
         """Closes idle tables, lets tables rest that nobody looks at, and forgets guests who came to nothing."""
-        self._uptime.look()
+        self.uptime.look()
         await self._storage.keep()
-        if forgotten := await self._storage.forget(self._uptime.before(self._settings.forget)):
+        if forgotten := await self._storage.forget(self.uptime.before(self._settings.forget)):
             logger.info("guests forgotten", count=forgotten)
-        if ended := await self._storage.expire(self._uptime.before(self._settings.expire)):
+        if ended := await self._storage.expire(self.uptime.before(self._settings.expire)):
             logger.info("sessions ended", count=ended)
         for status, seconds in (("waiting", self._settings.idle_waiting), ("playing", self._settings.idle_playing)):
-            for name in await self._storage.idle(status, self._uptime.before(seconds), 100 + len(self.broken)):
+            for name in await self._storage.idle(status, self.uptime.before(seconds), 100 + len(self.broken)):
                 await self._close_idle(name, status)
         before = len(self.live)
         for name, live in list(self.live.items()):
@@ -230,7 +230,7 @@ class Hall:
         if len(self.live) < before:
             await asyncio.to_thread(give_back)
         self._meters.tables.set(len(self.live))
-        await asyncio.to_thread(self._uptime.save)
+        await asyncio.to_thread(self.uptime.save)
 
     def _set_aside(self, name: str, damage: Damaged) -> None:
         self.broken.add(name)
@@ -264,7 +264,7 @@ class Hall:
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))
         if not _going_on(live.table):
-            self._places.free(live.table.id)
+            self.places.free(live.table.id)
             self.reviews.begin(live.table)
         if live.table.open:
             self.feed.touch()

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, tupl
 from wonders.server.ratings.book import CountedGame, RatedRecord, RatingBook, Whose, counted_game
 from wonders.server.ratings.scale import Rating
 from wonders.server.storage.backup import existing, require_newest
+from wonders.server.storage.people.alone import alone_at
 from wonders.server.storage.people.rows import profiles, rating_steps, ratings
 from wonders.server.storage.schema import guests, rated_games, tables
 
@@ -33,7 +34,7 @@ def is_due(connection: Connection) -> bool:
 
 def count_due(connection: Connection) -> int:
     """Counts games that wait, the earliest end first; how many. Nobody else counts meanwhile."""
-    _alone(connection)
+    alone_at(connection, _COUNTING)
     waits = rated_games.c.number.is_(None)
     due = list(connection.scalars(select(rated_games.c.table).where(waits).order_by(*_ORDER).limit(_MOST)))
     last: int = connection.scalar(select(func.coalesce(func.max(rated_games.c.number), 0))) or 0
@@ -43,7 +44,7 @@ def count_due(connection: Connection) -> int:
 
 def count_anew(connection: Connection) -> int:
     """Works all ratings out anew: games that were counted in their order, then those that wait. How many there are."""
-    _alone(connection)
+    alone_at(connection, _COUNTING)
     order = (rated_games.c.number.is_(None), rated_games.c.number, *_ORDER)
     names = list(connection.scalars(select(rated_games.c.table).order_by(*order)))
     for one in (ratings, rating_steps):
@@ -67,12 +68,6 @@ async def work_out_anew(address: str) -> int:
         return await base.run(work, None)
     finally:
         await base.close()
-
-
-def _alone(connection: Connection) -> None:
-    """One who counts at a time: SQLite has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_COUNTING)))
 
 
 def _count(connection: Connection, book: RatingBook | None, names: Sequence[str], first: int) -> None:

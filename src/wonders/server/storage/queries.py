@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from wonders.core.errors import SetupError
 from wonders.server.storage.engines import Base, Down, File
 from wonders.server.storage.pen import Pen
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.gatherings import NOBODYS
 from wonders.server.storage.people.rows import BELONGINGS, bans, bot_accounts, owners
 from wonders.server.storage.records import Append, Kept, read, write
@@ -163,7 +164,7 @@ class Storage:
 
     async def rename(self, guest: str, name: str) -> None:
         """Gives a person another name."""
-        await self._change(update(guests).where(guests.c.id == guest).values(name=name))
+        await self._change(update(guests).where(guests.c.id == guest, guests.c.name != "").values(name=name))
 
     async def revoke(self, guest: str) -> None:
         """Ends all sessions, tokens and return links of a person."""
@@ -172,7 +173,13 @@ class Storage:
 
     async def add_key(self, digest: str, guest: str, kind: str, at: float, **about: str) -> None:
         """Remembers a session or token by its digest, and what is known `about` it: label, network, scopes."""
-        await self._change(insert(keys).values(digest=digest, guest=guest, kind=kind, created=at, seen=at, **about))
+        row = {"digest": digest, "guest": guest, "kind": kind, "created": at, "seen": at, **about}
+
+        def work(connection: Connection) -> None:
+            alone(connection, guest)
+            connection.execute(insert(keys).values(row))
+
+        await self._write(work)
 
     async def key_owner(self, digest: str, kind: str) -> RowMapping | None:
         """The id and name of the person a key belongs to, when it was last used, and its scopes."""

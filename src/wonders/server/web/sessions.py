@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from wonders.core.errors import Refused
 from wonders.server.people.device import UNKNOWN, Device
 from wonders.server.people.guest import SCOPES, Guest
-from wonders.server.people.lookalikes import looks, without_accents
+from wonders.server.people.lookalikes import without_accents
 from wonders.server.storage.queries import Storage
 
 Kind: TypeAlias = Literal["cookie", "bearer"]
@@ -36,17 +36,6 @@ class People:
     async def welcome(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(secrets.token_hex(8), proper(name))
-        await self._storage.add_guest(guest.id, guest.name, time.time())
-        return guest
-
-    async def welcome_bot(self, name: str, others: Sequence[str]) -> Guest:
-        """A new guest that is a bot, and is called so; refused if its name looks like that of another one."""
-        stem = proper(name)
-        if len(stem) > LONGEST_NAME - len(BOT_MARK):
-            raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME - len(BOT_MARK))
-        guest = Guest(secrets.token_hex(8), stem + BOT_MARK)
-        if any(looks(guest.name) & looks(other) for other in others):
-            raise Refused("same_name", "there is a bot already whose name looks like this one")
         await self._storage.add_guest(guest.id, guest.name, time.time())
         return guest
 
@@ -119,6 +108,11 @@ class People:
         for place in [place for place, (known, _) in self._known.items() if known.id == guest]:
             del self._known[place]
 
+    def forget_all(self) -> None:
+        """Looks everybody's keys up anew: nobody knows which of them are no longer valid."""
+        self._revoked += 1
+        self._known.clear()
+
     def _sign(self, guest: str, generation: int) -> str:
         message = f"return {guest} {generation}".encode()
         return hmac.new(self._secret, message, hashlib.sha256).hexdigest()[:40]
@@ -134,6 +128,14 @@ def proper(name: str) -> str:
     if _BOT.fullmatch(without_accents(tidy)):
         raise Refused("name", "only bots are called that: choose another name")
     return tidy
+
+
+def bot_name(name: str) -> str:
+    """How a bot is called: as a person may be, with its mark."""
+    stem = proper(name)
+    if len(stem) > LONGEST_NAME - len(BOT_MARK):
+        raise Refused("name", "a name can have {most} letters at most", most=LONGEST_NAME - len(BOT_MARK))
+    return stem + BOT_MARK
 
 
 _MARK = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"

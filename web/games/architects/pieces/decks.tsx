@@ -120,6 +120,7 @@ export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number 
         <CardPicture id={deck.top} words={words} />
       </button>
       <span class="size">{n_("{n} left", "{n} left", deck.size)}</span>
+      <b class="few" aria-hidden="true">{deck.size}</b>
     </p>
   );
 }

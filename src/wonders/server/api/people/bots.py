@@ -12,6 +12,7 @@ from wonders.server.api.games import PROBLEMS, Body
 from wonders.server.dependencies import Asking, Server, ServerPart, check_welcome, device_of, network
 from wonders.server.everywhere import end_sessions
 from wonders.server.people.guest import Guest
+from wonders.server.web.sessions import bot_name
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 MOST = 5
@@ -80,16 +81,13 @@ async def register(
     server: Server, request: Request, guest: Guest, name: str, scopes: list[BotScope] | None = None
 ) -> BotToken:
     """The same for pages."""
-    known = server.persons.bots
     server.gate.check("guest", network(request), server.settings.limits.guests_per_minute)
     await check_welcome(request)
-    if await known.is_bot(guest.id):
+    if await server.persons.bots.is_bot(guest.id):
         raise Refused("people", "a bot keeps no bots")
-    if len(await known.of(guest.id)) >= MOST:
-        raise Refused("limit", "you keep {number} bots already", number=MOST)
-    bot = await server.people.welcome_bot(name, await known.names())
-    handle = await known.add(bot.id, guest.id, time())
-    return await _token(server, request, bot, handle, scopes)
+    called = bot_name(name)
+    bot, handle = await server.persons.bots.add(called, guest.id, time(), MOST)
+    return await _token(server, request, Guest(bot, called), handle, scopes)
 
 
 @router.post("/me/bots/{person}/token", status_code=201)

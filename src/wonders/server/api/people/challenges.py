@@ -100,11 +100,6 @@ async def challenge(server: Server, guest: Guest, wanted: NewChallenge) -> Chall
     other = await _opponent(server, guest, wanted.to)
     if wanted.rated and await server.persons.bots.kin(guest.id, [other.id]):
         raise Refused("rated", OWN_BOTS)
-    store, now = server.persons.challenges, time()
-    if await store.waiting(now, by=guest.id, for_=other.id):
-        raise Refused("asked", "you have challenged them already: wait for their answer")
-    if max(await store.waiting(now, by=guest.id), await store.waiting(now, for_=other.id)) >= MOST:
-        raise Refused("limit", "too many challenges wait for an answer: {number} at most", number=MOST)
     game = find_game(wanted.game)
     terms: dict[str, Any] = {
         "players": game.seats(wanted.players),
@@ -117,10 +112,10 @@ async def challenge(server: Server, guest: Guest, wanted: NewChallenge) -> Chall
     new_table(other, _setup(server, wanted.game, terms, guest), server.settings.levels(wanted.game))
     # What is as usual needs no words.
     terms["options"] = {key: value for key, value in wanted.options.items() if value != game.options[key][0]}
-    name = new_name()
+    name, now = new_name(), time()
     row = {"id": name, "guest": guest.id, "other": other.id, "game": wanted.game, "terms": terms}
     await server.persons.bots.give_page(guest.id)
-    await store.add(row | {"created": now, "expires": now + _HOUR * wanted.hours})
+    await server.persons.challenges.add(row | {"created": now, "expires": now + _HOUR * wanted.hours}, MOST)
     return _told(await _own(server, guest, name), guest)
 
 

@@ -38,11 +38,10 @@ class TournamentDesk:
     async def set_up(self, guest: Guest, plan: TournamentPlan) -> str:
         """A new tournament, in which this person has the say; its name."""
         row = proper(plan, self._settings, self.keeper.now)
-        led = await self.store.led_by(guest.id)
-        if led >= _LED:
-            raise Refused("limit", "you already run {number} tournaments", number=led)
         name = new_name()
-        await self.store.add(row | {"id": name}, guest.id)
+        if not await self.store.add(row | {"id": name}, guest.id, _LED):
+            raise Refused("limit", "you already run {number} tournaments", number=_LED)
+        self.keeper.wake()
         return name
 
     async def enter(self, name: str, guest: Guest) -> None:

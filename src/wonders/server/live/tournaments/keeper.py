@@ -36,6 +36,8 @@ from wonders.tournaments.model import Entrant, Meeting
 
 _BEAT = 1.0
 """Seconds between two looks at what is due."""
+_REST = 5.0
+"""The same where no tournament goes on: one that is set up on another server is looked after there."""
 _OVER = ("over", "closed")
 
 
@@ -48,6 +50,13 @@ class Keeper:
         self._settings = settings
         self._meters = meters
         self._read: dict[str, Running] = {}
+        self._idle = False
+        """Whether no tournament went on at the latest look."""
+        self._set_up = asyncio.Event()
+
+    def wake(self) -> None:
+        """A tournament was set up here."""
+        self._set_up.set()
 
     @property
     def now(self) -> float:
@@ -57,7 +66,10 @@ class Keeper:
     async def run(self) -> None:
         """Does what is due until it is stopped."""
         while True:
-            await asyncio.sleep(_BEAT)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_REST if self._idle else _BEAT):
+                    await self._set_up.wait()
+            self._set_up.clear()
             if self._hall.awake:
                 await self.look()
 
@@ -65,8 +77,10 @@ class Keeper:
         """Does all that is due now."""
         try:
             rows = await self.store.going_on()
+            self._idle = not rows
             self._read = {row["id"]: self._read[row["id"]] for row in rows if row["id"] in self._read}
-            found = [await self.read(row["id"], row) for row in rows]
+            numbers = await self.store.numbers()
+            found = [await self._as_stored(row, numbers.get(row["id"], 0)) for row in rows]
             pending = [meeting.table for one in found for meeting in one.tournament.pending()]
             results = await self.store.results(pending)
         except Exception:  # noqa: BLE001  the next look may succeed
@@ -94,6 +108,14 @@ class Keeper:
             number += 1
         return known
 
+    async def _as_stored(self, row: Any, number: int) -> Running:
+        """The same of which it is known how much has happened: mostly nothing new."""
+        known = self._read.get(row["id"])
+        if known is None or known.number != number:
+            return await self.read(row["id"], row)
+        known.row = row
+        return known
+
     async def tend(self, name: str) -> None:
         """Does all that is due in one tournament."""
         while await self._step(await self.read(name)):
@@ -119,13 +141,18 @@ class Keeper:
     def _is_due(self, running: Running, results: Any) -> bool:
         tournament, now = running.tournament, self.now
         if tournament.stage == "open":
-            return bool(running.row["starts"]) and now >= running.row["starts"]
+            starts = running.row["starts"]
+            return bool(now >= starts if starts else self._is_given_up(running))
         pending = tournament.pending()
         if any(one.table not in results or self._is_over(results[one.table]) for one in pending):
             return True
         if tournament.terms.format == "arena":
             return next_round(tournament) is not None if now < running.ends else not pending
         return not pending and self._may_go_on(running)
+
+    def _is_given_up(self, running: Running) -> bool:
+        """Whether nothing has happened for so long that nobody will start it."""
+        return bool(running.row["changed"] < self._hall.uptime.before(self._settings.idle_playing))
 
     def _is_over(self, row: Any) -> bool:
         return row["status"] in _OVER or row["id"] in self._hall.broken
@@ -137,8 +164,11 @@ class Keeper:
         """One thing that is due; whether there may be more."""
         tournament = running.tournament
         if tournament.stage == "open":
-            due = running.row["starts"] and self.now >= running.row["starts"]
-            return bool(due) and (await self.write(running, self.beginning(running)) or True)
+            if not self._is_due(running, {}):
+                return False
+            calling_off = TournamentEnded(cancelled=True)
+            await self.write(running, self.beginning(running) if running.row["starts"] else calling_off)
+            return True
         if tournament.stage != "running":
             return False
         number = running.number

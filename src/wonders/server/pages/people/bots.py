@@ -1,14 +1,23 @@
-"""The bots that somebody keeps: their tokens, shown once, and their end."""
+"""Programs that play: the bots that somebody keeps, and tokens with which a script does something as they would."""
 
 from fastapi import APIRouter, Request, Response
 
+from wonders.core.errors import Refused
+from wonders.core.text.language import later
+from wonders.server.api.account import make_token
 from wonders.server.api.people.bots import BotToken, let_go, register, renew
 from wonders.server.dependencies import Asking, ServerPart
 from wonders.server.pages.kit import came_from, go, own_address, page
-from wonders.server.people.guest import Guest
+from wonders.server.people.guest import SCOPES, Guest
 from wonders.server.web.forms import fields
 
 router = APIRouter(include_in_schema=False)
+SCOPE_NAMES = {
+    "read": later("see what you can see"),
+    "play": later("play and talk as you"),
+    "account": later("change your account, and let others in"),
+}
+"""What a token may be for, in words."""
 
 
 @router.post("/me/bots")
@@ -26,6 +35,17 @@ async def change_bot(server: ServerPart, request: Request, guest: Asking, person
         await let_go(server, guest, person)
         return go("/me#bots")
     return _shown(server, request, guest, await renew(server, request, guest, person))
+
+
+@router.post("/me/tokens")
+async def new_token(server: ServerPart, request: Request, guest: Asking) -> Response:
+    """A token for a script of one's own, shown once."""
+    form = await fields(request)
+    wanted = [scope for scope in SCOPES if form.get(scope) == "yes"]
+    if not wanted:
+        raise Refused("empty", "tick what the token is for")
+    told = await make_token(server, request, guest, form.get("label", "")[:80], wanted)
+    return page("token.html", guest, told=told, scopes=SCOPE_NAMES)
 
 
 @router.post("/me/page")

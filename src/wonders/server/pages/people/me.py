@@ -17,6 +17,7 @@ from wonders.server.dependencies import Asking, Looking, Server, ServerPart, net
 from wonders.server.everywhere import call_anew, end_sessions
 from wonders.server.pages.kit import came_from, go, own_address, page, remember, visitor, when
 from wonders.server.pages.network import reach
+from wonders.server.pages.people.bots import SCOPE_NAMES
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.web.forms import fields
@@ -51,6 +52,7 @@ async def own_page(server: ServerPart, request: Request, guest: Looking) -> Resp
         can_passkey=site_of(request, server.settings) is not None,
         shunned=await list_shunned(server, guest),
         bots=await list_bots(server, guest),
+        scopes=SCOPE_NAMES,
         owner=await server.persons.house.is_owner(guest.id),
         wishes=await server.persons.wishes.of(guest.id),
         browsers=await server.persons.wishes.subscriptions_of(guest.id),

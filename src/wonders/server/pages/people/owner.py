@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from wonders.core.errors import Refused
 from wonders.core.text.language import later
 from wonders.server.account.house_limits import AT_A_TIME, IN_A_MINUTE, MOST, least
+from wonders.server.api.account import forget_all
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart
 from wonders.server.everywhere import end_sessions
 from wonders.server.limits import Limits, network_of
@@ -23,6 +24,8 @@ from wonders.server.web.forms import fields
 
 router = APIRouter(include_in_schema=False)
 _DAY = 86400.0
+_LONGEST = 36500
+"""Days for which something holds, unless it is for good."""
 _SHOWN = 50
 Entered: TypeAlias = dict[str, str]
 
@@ -171,6 +174,16 @@ async def _ban(server: Server, owner: Guest, form: Entered) -> None:
             await end_sessions(server, Guest(one["id"], one["name"]))
 
 
+async def _forget(server: Server, owner: Guest, form: Entered) -> None:
+    """Forgets a person, as they could themselves: for whoever asks for it and has no way back in."""
+    person = await server.persons.accounts.person(form.get("guest", ""))
+    if person is None or not person["name"] or person["id"] == owner.id:
+        raise Refused("unknown", "there is nobody like that")
+    if form.get("sure") != "yes":
+        raise Refused("empty", "tick the box to say that you mean it")
+    await forget_all(server, Guest(person["id"], person["name"]))
+
+
 async def _ban_network(server: Server, _owner: Guest, form: Entered) -> None:
     await server.persons.house.ban("enter", time(), _until(form), form.get("reason", ""), network=_network(form))
 
@@ -214,6 +227,8 @@ async def _rules(server: Server, _owner: Guest, form: Entered) -> None:
 def _until(form: Entered) -> float:
     """When something ends, by the days in a form; 0 for never."""
     days = choice(form, "days", 0) or 0
+    if days > _LONGEST:
+        raise Refused("invalid", "that is too long: {most} days at most", most=_LONGEST)
     return time() + days * _DAY if days else 0.0
 
 
@@ -222,12 +237,13 @@ _DECISIONS: dict[str, Callable[[Server, Guest, Entered], Awaitable[None]]] = {
     "take-down": _take_down,
     "ban": _ban,
     "ban-network": _ban_network,
+    "forget": _forget,
     "lift": _lift,
     "settle": _settle,
     "close": _close,
     "rules": _rules,
     "limits": _limits,
 }
-_PLACES = {"take-down": "announce", "ban": "bans", "ban-network": "bans", "lift": "bans", "settle": "reports",
-           "close": "tables"}  # fmt: skip
+_PLACES = {"take-down": "announce", "ban": "bans", "ban-network": "bans", "forget": "people", "lift": "bans",
+           "settle": "reports", "close": "tables"}  # fmt: skip
 """The part of the page where one goes on."""

@@ -1,6 +1,6 @@
 """The pages of tournaments: a list, a form for a new one, and one of them as it stands."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from math import isclose
 
 from fastapi import APIRouter, Request, Response
@@ -17,11 +17,14 @@ from wonders.server.pages.kit import choice, go, page, remember, visitor, when
 from wonders.server.pages.room import HELP_NAMES
 from wonders.server.pages.times import ENDS, TIMES, duration, wished
 from wonders.server.pages.together.bracket import LATE_STAGES, bracket_of, stages_of
+from wonders.server.people.zones import require_zone, zone_of
 from wonders.server.tables.helps import USUAL_HELPS
 from wonders.server.web.forms import fields
 from wonders.tournaments.standings import BREAKS
 
 router = APIRouter(include_in_schema=False)
+NOT_YET = -1
+"""The number of a page that is out of date as soon as it is there."""
 FORMAT_NAMES = {
     "swiss": later("Swiss"),
     "round_robin": later("Round robin"),
@@ -102,7 +105,7 @@ async def new_tournament(server: ServerPart, request: Request) -> Response:
         choice(form, "rounds", 0) or 0,
         choice(form, "minutes", 60) or 0,
         choice(form, "pause", 60) or 0,
-        _moment(form.get("starts", "")),
+        _moment(form.get("starts", ""), form.get("zone") or "UTC"),
         {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")},
         wished(form),
         form.get("level", "skilled"),
@@ -112,13 +115,14 @@ async def new_tournament(server: ServerPart, request: Request) -> Response:
     return remember(server, go(f"/tournament/{name}"), session)
 
 
-def _moment(text: str) -> float:
-    """A time from a form, in UTC; 0 if there is none."""
+def _moment(text: str, zone: str) -> float:
+    """A time from a form, in the zone that the form names; 0 if there is none."""
     if not text:
         return 0.0
+    require_zone(zone)
     try:
-        return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
-    except ValueError:
+        return datetime.fromisoformat(text).replace(tzinfo=zone_of(zone)).timestamp()
+    except (ValueError, OverflowError):
         raise Refused("format", "a tournament starts within a year from now") from None
 
 
@@ -131,6 +135,7 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         "tournament.html",
         guest,
         told=told,
+        number=NOT_YET if is_opening(told) else told.number,
         formats=FORMAT_NAMES,
         texts=FORMAT_TEXTS,
         stages=STAGE_NAMES,
@@ -147,6 +152,12 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         club=await server.clubs.row(told.club) if told.club else None,
         when=when,
     )
+
+
+def is_opening(told: TournamentData) -> bool:
+    """Whether the table of who asks is drawn and not open yet: the page has to look again, though nothing happens."""
+    pending = [one for one in told.meetings if one.places is None and told.you in one.entrants]
+    return told.stage == "running" and told.table is None and bool(pending)
 
 
 def faces_by_number(told: TournamentData) -> dict[int, str]:

@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Select, delete, insert, or_, select, update
 
+from wonders.server.storage.people.alone import alone, lock_of
 from wonders.server.storage.people.gatherings import NOBODYS
 from wonders.server.storage.people.rows import BELONGINGS, addresses, bans, codes, passkeys
-from wonders.server.storage.schema import chat, guests, keys, log
+from wonders.server.storage.queries import GOING_ON
+from wonders.server.storage.schema import chat, guests, keys, log, members, tables
 
 T = TypeVar("T")
 HANDLE = 16
@@ -46,7 +48,7 @@ class Accounts:
         """The same in place of those of this purpose that the person has."""
         row = {"digest": digest, "purpose": purpose, "guest": guest, "detail": detail, "expires": expires}
         before = delete(codes).where(codes.c.guest == guest, codes.c.purpose == purpose)
-        await self._database.carry_out(before, insert(codes).values(row))
+        await self._change(guest, before, insert(codes).values(row))
 
     async def code(self, digest: str, purpose: str, now: float) -> RowMapping | None:
         """A code that is valid now."""
@@ -99,7 +101,7 @@ class Accounts:
 
     async def add_passkey(self, row: dict[str, Any]) -> None:
         """Remembers a passkey."""
-        await self._database.carry_out(insert(passkeys).values(row))
+        await self._change(row["guest"], insert(passkeys).values(row))
 
     async def passkeys_of(self, guest: str) -> Sequence[RowMapping]:
         """The passkeys of a person."""
@@ -135,7 +137,7 @@ class Accounts:
         gone = delete(addresses).where(or_(addresses.c.guest == guest, addresses.c.mail == mail))
         links = delete(codes).where(codes.c.guest == guest, codes.c.purpose.in_(("mail", "confirm")))
         fresh = [insert(addresses).values(guest=guest, mail=mail, since=at)] if mail else []
-        await self._database.carry_out(links, gone, *fresh)
+        await self._change(guest, links, gone, *fresh)
 
     async def said_by(self, guest: str) -> Sequence[RowMapping]:
         """What a person has said at tables."""
@@ -153,7 +155,8 @@ class Accounts:
         """Forgets a person: the name, what they said, and all that belongs to them. The id stays in their games."""
         place = (log.c.table == chat.c.table) & (log.c.number == chat.c.number)
         await self._database.carry_out(
-            delete(chat).where(select(log.c.number).where(place, _by(guest)).exists()),
+            lock_of(guest),
+            delete(chat).where(_sat_at(chat.c.table, guest), select(log.c.number).where(place, _by(guest)).exists()),
             update(bans).where(bans.c.guest == guest).values(reason="", network=""),
             *(delete(one).where(one.c[column] == guest) for one, column in BELONGINGS),
             *NOBODYS,
@@ -162,6 +165,22 @@ class Accounts:
             .values(name="", created=0, seen=0, generation=guests.c.generation + 1),
         )
 
+    async def forgotten(self, holder: str) -> list[str]:
+        """Forgotten people who are known at tables that go on and that this server has."""
+        query = select(guests.c.id).distinct().join(members, members.c.guest == guests.c.id)
+        query = query.join(tables, tables.c.id == members.c.table).where(guests.c.name == "", tables.c.holder == holder)
+        return [row["id"] for row in await self._database.ask(query.where(tables.c.status.in_(GOING_ON)))]
+
+    async def _change(self, guest: str, *statements: Executable) -> None:
+        """Changes of a person that belong together."""
+
+        def work(connection: Connection) -> None:
+            alone(connection, guest)
+            for one in statements:
+                connection.execute(one)
+
+        await self._database.guarded(work)
+
 
 def _by(guest: str) -> Any:
     """Entries of the log that are lines of chat by this person."""
@@ -169,5 +188,13 @@ def _by(guest: str) -> Any:
 
 
 def _has(field: str, guest: str) -> Any:
-    """Entries of the log that have this person in a field; entries are written without spaces."""
-    return log.c.data.contains(f'"{field}":"{guest}"', autoescape=True)
+    """Entries of the log that have this person in a field, at tables where they ever sat: nobody reads all others.
+
+    Entries are written without spaces.
+    """
+    return _sat_at(log.c.table, guest) & log.c.data.contains(f'"{field}":"{guest}"', autoescape=True)
+
+
+def _sat_at(table: ColumnElement[str], guest: str) -> ColumnElement[bool]:
+    """Whether this person ever sat at a table."""
+    return table.in_(select(members.c.table).where(members.c.guest == guest))

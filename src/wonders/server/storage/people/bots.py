@@ -6,13 +6,18 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select
 
+from wonders.core.errors import Refused
+from wonders.server.people.lookalikes import looks
 from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.alone import alone, alone_at
 from wonders.server.storage.people.rows import bot_accounts, profiles
 from wonders.server.storage.schema import guests
 
 _TOLD = select(guests.c.id, guests.c.name, profiles.c.handle, bot_accounts.c.created).join(
     bot_accounts, bot_accounts.c.guest == guests.c.id
 )
+_NAMING = 7_370_664
+"""The number of the lock under which bots get their names."""
 _LISTED = _TOLD.join(profiles, profiles.c.guest == guests.c.id)
 
 
@@ -22,15 +27,33 @@ class BotAccounts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, bot: str, keeper: str, at: float) -> str:
-        """Registers a bot that is a guest already; the handle of its page."""
-        await self._database.carry_out(insert(bot_accounts).values(guest=bot, keeper=keeper, created=at))
-        return await self.give_page(bot)
+    async def add(self, name: str, keeper: str, at: float, most: int) -> tuple[str, str]:
+        """Registers a bot, of which somebody keeps not more than so many: its id, and the handle of its page.
+
+        Refused if its name looks like that of another one, whoever registers both at the same time.
+        """
+        bot, handle = secrets.token_hex(8), secrets.token_hex(6)
+
+        def work(connection: Connection) -> None:
+            alone_at(connection, _NAMING)
+            alone(connection, keeper)
+            if len(connection.execute(select(bot_accounts).where(bot_accounts.c.keeper == keeper)).all()) >= most:
+                raise Refused("limit", "you keep {number} bots already", number=most)
+            others = connection.scalars(_TOLD.with_only_columns(guests.c.name))
+            if any(looks(name) & looks(other) for other in others):
+                raise Refused("same_name", "there is a bot already whose name looks like this one")
+            connection.execute(insert(guests).values(id=bot, name=name, generation=0, created=at, seen=at))
+            connection.execute(insert(bot_accounts).values(guest=bot, keeper=keeper, created=at))
+            connection.execute(insert(profiles).values(guest=bot, handle=handle))
+
+        await self._database.guarded(work)
+        return bot, handle
 
     async def give_page(self, guest: str) -> str:
         """The handle of somebody's page, which is made if there is none."""
 
         def work(connection: Connection) -> str:
+            alone(connection, guest)
             known: str | None = connection.scalar(select(profiles.c.handle).where(profiles.c.guest == guest))
             if known is not None:
                 return known
@@ -44,10 +67,6 @@ class BotAccounts:
         """The bots of a person, in the order in which they were registered."""
         query = _LISTED.where(bot_accounts.c.keeper == keeper).order_by(bot_accounts.c.created, guests.c.id)
         return await self._database.ask(query)
-
-    async def names(self) -> list[str]:
-        """How all of them are called."""
-        return [row["name"] for row in await self._database.ask(_TOLD.with_only_columns(guests.c.name))]
 
     async def is_bot(self, guest: str) -> bool:
         """Whether somebody is such a bot."""

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import RowMapping, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, and_, delete, func, insert, or_, select, update
 
+from wonders.core.errors import Refused
 from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.rows import bot_accounts, challenges, profiles
 from wonders.server.storage.schema import guests
 
@@ -20,9 +22,22 @@ class Challenges:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, row: Mapping[str, Any]) -> None:
-        """A new one, which waits for its answer."""
-        await self._database.carry_out(insert(challenges).values({**row, "state": "waiting", "table": None}))
+    async def add(self, row: Mapping[str, Any], most: int) -> None:
+        """A new one, which waits for its answer; refused beside another one of the two, or so many of one of them."""
+        now, maker, taker = row["created"], challenges.c.guest == row["guest"], challenges.c.other == row["other"]
+
+        def work(connection: Connection) -> None:
+            def waiting(*sides: ColumnElement[bool]) -> int:
+                return connection.scalar(select(func.count()).select_from(challenges).where(_open(now), *sides)) or 0
+
+            alone(connection, row["guest"], row["other"])
+            if waiting(maker, taker):
+                raise Refused("asked", "you have challenged them already: wait for their answer")
+            if max(waiting(maker), waiting(taker)) >= most:
+                raise Refused("limit", "too many challenges wait for an answer: {number} at most", number=most)
+            connection.execute(insert(challenges).values({**row, "state": "waiting", "table": None}))
+
+        await self._database.guarded(work)
 
     async def of(self, guest: str) -> Sequence[RowMapping]:
         """Those that a person has made or got, the latest first, with the names of both."""
@@ -33,14 +48,6 @@ class Challenges:
         """One of them."""
         found = await self._database.ask(_named().where(challenges.c.id == name))
         return found[0] if found else None
-
-    async def waiting(self, now: float, *, by: str | None = None, for_: str | None = None) -> int:
-        """How many wait for their answer, made by somebody or for somebody."""
-        sides = [column == who for column, who in ((challenges.c.guest, by), (challenges.c.other, for_)) if who]
-        query = select(func.count().label("count")).where(_open(now), *sides)
-        (row,) = await self._database.ask(query)
-        count: int = row["count"]
-        return count
 
     async def answer(self, name: str, answer: ChallengeAnswer, now: float) -> bool:
         """Ends the wait; False if it is over already."""

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import RowMapping, and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, RowMapping, and_, delete, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.gatherings import NOBODYS, club_members, club_tables, clubs, tournaments
 from wonders.server.storage.schema import guests, tables
 
@@ -25,10 +26,20 @@ class ClubStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, row: dict[str, Any], guest: str) -> None:
-        """A new club, led by who founds it."""
-        leads = insert(club_members).values(club=row["id"], guest=guest, leads=True, since=row["created"])
-        await self._database.carry_out(insert(clubs).values(row), leads)
+    async def add(self, row: dict[str, Any], guest: str, most: int) -> bool:
+        """A new club, led by who founds it; False where they lead so many already."""
+        leads = {"club": row["id"], "guest": guest, "leads": True, "since": row["created"]}
+
+        def work(connection: Connection) -> bool:
+            alone(connection, guest)
+            led = connection.execute(select(club_members).filter_by(guest=guest, leads=True)).all()
+            if len(led) >= most:
+                return False
+            connection.execute(insert(clubs).values(row))
+            connection.execute(insert(club_members).values(leads))
+            return True
+
+        return await self._database.guarded(work)
 
     async def row(self, club: str) -> RowMapping | None:
         """What a club says of itself."""
@@ -45,10 +56,6 @@ class ClubStore:
         lives = clubs.c.id.in_(select(club_members.c.club))
         query = select(clubs, own.label("own")).where(or_(and_(clubs.c.open, lives), own))
         return await self._database.ask(query.order_by(own.desc(), clubs.c.created.desc()).limit(limit))
-
-    async def led_by(self, guest: str) -> int:
-        """How many clubs somebody leads."""
-        return len(await self._database.ask(select(club_members).filter_by(guest=guest, leads=True)))
 
     async def members(self, club: str) -> list[ClubMember]:
         """Who is in a club, who leads it first; without anybody who does, whoever has been there longest."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import and_, delete, insert, or_, select
+from sqlalchemy import Connection, and_, delete, insert, or_, select
 
 from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.rows import shunned
 from wonders.server.storage.schema import guests
 
@@ -17,9 +18,14 @@ class Manners:
 
     async def shun(self, guest: str, other: str, *, mute: bool, block: bool) -> None:
         """Says whether somebody is heard, and sat with; who is blocked is not heard either."""
-        gone = delete(shunned).where(shunned.c.guest == guest, shunned.c.other == other)
-        fresh = [insert(shunned).values(guest=guest, other=other, block=block)] if mute or block else []
-        await self._database.carry_out(gone, *fresh)
+
+        def work(connection: Connection) -> None:
+            alone(connection, guest)
+            connection.execute(delete(shunned).where(shunned.c.guest == guest, shunned.c.other == other))
+            if mute or block:
+                connection.execute(insert(shunned).values(guest=guest, other=other, block=block))
+
+        await self._database.guarded(work)
 
     async def of(self, guest: str) -> Mapping[str, bool]:
         """Whom a person does not want to hear, and whether they are blocked."""

@@ -4,9 +4,10 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.gatherings import club_members, clubs, entrants, happenings, organisers, tournaments
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.schema import guests, tables
@@ -21,10 +22,20 @@ class TournamentStore:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, row: Mapping[str, Any], organiser: str) -> None:
-        """A new tournament, with who has the say in it."""
-        say = insert(organisers).values(tournament=row["id"], guest=organiser)
-        await self._storage.carry_out(insert(tournaments).values(dict(row)), say)
+    async def add(self, row: Mapping[str, Any], organiser: str, most: int) -> bool:
+        """A new tournament, with who has the say in it; False where they have it in so many that go on."""
+        led = select(tournaments.c.id).join(organisers, organisers.c.tournament == tournaments.c.id)
+        led = led.where(organisers.c.guest == organiser, tournaments.c.stage.in_(GOING_ON))
+
+        def work(connection: Connection) -> bool:
+            alone(connection, organiser)
+            if len(connection.execute(led).all()) >= most:
+                return False
+            connection.execute(insert(tournaments).values(dict(row)))
+            connection.execute(insert(organisers).values(tournament=row["id"], guest=organiser))
+            return True
+
+        return await self._storage.guarded(work)
 
     async def row(self, name: str) -> RowMapping | None:
         """Its line in the index."""
@@ -34,6 +45,13 @@ class TournamentStore:
     async def going_on(self) -> Sequence[RowMapping]:
         """Those that can be entered, or are being played."""
         return await self._storage.ask(select(tournaments).where(tournaments.c.stage.in_(GOING_ON)))
+
+    async def numbers(self) -> dict[str, int]:
+        """How much has happened in each of these, in which anything has."""
+        count = select(happenings.c.tournament, func.count().label("count")).group_by(happenings.c.tournament)
+        going_on = select(tournaments.c.id).where(tournaments.c.stage.in_(GOING_ON))
+        rows = await self._storage.ask(count.where(happenings.c.tournament.in_(going_on)))
+        return {row["tournament"]: row["count"] for row in rows}
 
     async def known_to(self, guest: str | None, limit: int) -> Sequence[RowMapping]:
         """The latest ones that somebody may know of: not those of a closed club that they are not in."""
@@ -66,12 +84,6 @@ class TournamentStore:
         query = select(guests.c.name).join(entrants, entrants.c.guest == guests.c.id)
         found = query.where(entrants.c.tournament.in_(going_on), entrants.c.guest != guest)
         return [row["name"] for row in await self._storage.ask(found)]
-
-    async def led_by(self, guest: str) -> int:
-        """How many go on in which this person has the say."""
-        query = select(tournaments.c.id).join(organisers, organisers.c.tournament == tournaments.c.id)
-        found = query.where(organisers.c.guest == guest, tournaments.c.stage.in_(GOING_ON))
-        return len(await self._storage.ask(found))
 
     async def organisers_of(self, name: str) -> dict[str, str]:
         """Who has the say in it, with their names."""

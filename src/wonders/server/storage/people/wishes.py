@@ -4,9 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, text, update
 
 from wonders.server.storage.people.accounts import Database
+from wonders.server.storage.people.alone import alone
 from wonders.server.storage.people.gatherings import entrants, happenings, tournaments
 from wonders.server.storage.people.rows import addresses, challenges, subscriptions, told, wishes
 from wonders.server.storage.schema import members, tables
@@ -30,13 +31,28 @@ class Wishes:
 
     async def wish(self, guest: str, **changes: Any) -> None:
         """Changes some of them."""
-        row = {**await self.of(guest), **changes, "guest": guest}
-        await self._database.carry_out(delete(wishes).where(wishes.c.guest == guest), insert(wishes).values(row))
 
-    async def subscribe(self, row: dict[str, Any]) -> None:
-        """Remembers a browser; one that was somebody else's is no longer."""
-        before = delete(subscriptions).where(subscriptions.c.id == row["id"])
-        await self._database.carry_out(before, insert(subscriptions).values(row))
+        def work(connection: Connection) -> None:
+            alone(connection, guest)
+            found = connection.execute(select(wishes).where(wishes.c.guest == guest)).mappings().first()
+            connection.execute(delete(wishes).where(wishes.c.guest == guest))
+            connection.execute(insert(wishes).values({**NOTHING, **(found or {}), **changes, "guest": guest}))
+
+        await self._database.guarded(work)
+
+    async def subscribe(self, row: dict[str, Any], most: int) -> bool:
+        """Remembers a browser, which is nobody else's any more; False where somebody has so many already."""
+        others = subscriptions.c.guest == row["guest"], subscriptions.c.id != row["id"]
+
+        def work(connection: Connection) -> bool:
+            alone(connection, row["guest"])
+            if len(connection.execute(select(subscriptions.c.id).where(*others)).all()) >= most:
+                return False
+            connection.execute(delete(subscriptions).where(subscriptions.c.id == row["id"]))
+            connection.execute(insert(subscriptions).values(row))
+            return True
+
+        return await self._database.guarded(work)
 
     async def unsubscribe(self, guest: str, name: str) -> None:
         """Forgets a browser of somebody."""
