@@ -1,7 +1,7 @@
 """From a click to the new table on one's own screen, and how soon a first table can be played at: in a real Chromium
 against a server on this machine.
 
-python -m bench.screen [--games duel,seven_wonders] [--answers 40] [--against REVISION]
+python -m bench.screen [--games duel,seven_wonders] [--answers 40] [--against REVISION | --scenes]
 """
 
 import argparse
@@ -39,7 +39,21 @@ _READY = """new MutationObserver(() => {
   if (!window.ready && document.querySelector('[data-pick], [data-offer]')) window.ready = performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
 """When there is something to pick up or to answer with, since the page was asked for."""
+FRAMES = """() => {
+  window.frames_of_scenes = [];
+  let before = null;
+  requestAnimationFrame(function each(now) {
+    const playing = document.querySelector('.scenes') !== null;
+    if (playing && before !== null) window.frames_of_scenes.push(now - before);
+    before = playing ? now : null;
+    requestAnimationFrame(each);
+  });
+}"""
+"""How long each frame takes while a scene is played."""
 LOADS = 5
+SIZES = ((1366, 768), (390, 844))
+WITHIN = 34
+"""Two frames of a usual screen, in milliseconds."""
 
 
 def opened(page: Page) -> list[float]:
@@ -70,16 +84,39 @@ def played(page: Page, url: str, game: str, answers: int) -> dict[str, list[floa
         page.wait_for_selector(".prompt.mine, .ending", timeout=60_000)
         if page.locator(".ending").count():
             break
-        offers = page.locator("[data-offer]:not([aria-disabled=true])")
-        tried = number
-        while not offers.count():
-            page.keyboard.press("Escape")
-            things = page.locator("[data-pick]")
-            things.nth(tried % things.count()).click()
-            tried += 1
-        offers.first.click()
+        _answer(page, number)
         page.wait_for_timeout(250)
     return took | {kind: page.evaluate(f"window.{kind}") for kind in ("drawn", "painted")}
+
+
+def scenes(page: Page, url: str, game: str, answers: int) -> list[float]:
+    """Milliseconds of each frame of the scenes after so many answers, all of them seen to their end."""
+    page.goto(url)
+    if page.locator("[name=name]").count():
+        page.locator("[name=name]").fill("Bench")
+    page.locator(f".game[data-game={game}] button.main").click()
+    page.wait_for_selector(".prompt.mine")
+    page.evaluate(FRAMES)
+    for number in range(answers):
+        page.wait_for_selector(".prompt.mine, .ending", timeout=60_000)
+        page.wait_for_timeout(100)
+        page.wait_for_selector(".scenes", state="detached", timeout=60_000)
+        if page.locator(".ending").count():
+            break
+        _answer(page, number)
+    took: list[float] = page.evaluate("window.frames_of_scenes")
+    return took
+
+
+def _answer(page: Page, number: int) -> None:
+    """Does the first thing that can be done, looking for it from another thing each time."""
+    offers = page.locator("[data-offer]:not([aria-disabled=true])")
+    while not offers.count():
+        page.keyboard.press("Escape")
+        things = page.locator("[data-pick]")
+        things.nth(number % things.count()).click()
+        number += 1
+    offers.first.click()
 
 
 def figures(took: list[float]) -> Figures:
@@ -107,15 +144,36 @@ def measure(games: list[str], answers: int, python: str) -> Figures:
     return found
 
 
+def smooth(games: list[str], answers: int) -> None:
+    """Prints how many frames of scenes came in time, on a notebook and on a phone that stands."""
+    with tempfile.TemporaryDirectory() as data, serving(data, sys.executable) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
+        for game in games:
+            for wide, high in SIZES:
+                page = browser.new_page(viewport={"width": wide, "height": high}, reduced_motion="no-preference")
+                took = scenes(page, url, game, answers)
+                share = sum(frame <= WITHIN for frame in took) / max(1, len(took))
+                print(
+                    f"{game}, {wide}x{high}, {len(took)} frames: {share:.1%} within {WITHIN} ms, "
+                    + ", ".join(f"{name} {ms:.0f} ms" for name, ms in figures(took).items()),
+                    flush=True,
+                )
+                page.close()
+        browser.close()
+
+
 def main() -> None:
     """Prints how long people wait for their own screen, game by game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(all_games()))
     parser.add_argument("--answers", type=int, default=40)
     parser.add_argument("--against", metavar="REVISION", help="compare with an earlier revision, in turns")
+    parser.add_argument("--scenes", action="store_true", help="measure the frames of scenes in place of waiting")
     given = parser.parse_args()
     games = given.games.split(",")
-    if given.against:
+    if given.scenes:
+        smooth(games, given.answers)
+    elif given.against:
         in_turns(given.against, lambda python: measure(games, given.answers, python))
     else:
         measure(games, given.answers, sys.executable)

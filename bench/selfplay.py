@@ -1,4 +1,4 @@
-"""Games over the array core in which all seats take the answer of most weight, many side by side."""
+"""Games over the array core in which seats take the answer of most weight, many side by side."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -12,6 +12,15 @@ from wonders.networks.inference import best_of
 from wonders.train.tables import AskedRows, EndedRows, ThreadTables, step
 
 SIDE_BY_SIDE = 250
+
+
+class Unasked(NamedTuple):
+    """Seats that rules of thumb answer for: the network is not asked."""
+
+    seats: Array
+    """A row for each table: 0, or one more than the number of the habit."""
+    habits: Array
+    """The numbers of each habit."""
 
 
 class Round(NamedTuple):
@@ -32,12 +41,19 @@ class Round(NamedTuple):
 
 
 def rounds(
-    game: AnyGame, players: int, side: int, seed: int, weigh: Callable[[AskedRows], tuple[Array, Array]]
+    game: AnyGame,
+    players: int,
+    side: int,
+    seed: int,
+    weigh: Callable[[AskedRows], tuple[Array, Array]],
+    unasked: Unasked | None = None,
 ) -> Iterator[Round]:
     """Games without end; `weigh` gives the weights of all actions and the prospects for each table."""
     core = import_module(f"wonders.games.{game.id}.fast").CORE
-    nobody = np.zeros((side, core.players), np.int8)
-    tables = ThreadTables(core, nobody, np.zeros((1, 1)), players, core.coded(game.chosen(None)), seed, 2)
+    others, habits = np.zeros((side, core.players), np.int8), np.zeros((1, 1))
+    if unasked is not None:
+        others[:, :players], habits = unasked
+    tables = ThreadTables(core, others, habits, players, core.coded(game.chosen(None)), seed, 2)
     try:
         shown, _ = step(tables, np.full(side, -1, np.int16))
         counts = np.zeros(side, bool)
@@ -46,6 +62,6 @@ def rounds(
             actions = shown.legal[np.arange(side), best_of(weights, shown.legal, shown.counts)]
             after, end = step(tables, actions)
             yield Round(shown, actions, expected, counts, end)
-            shown, counts = after, counts | end.done
+            shown, counts = after, counts | (end.done > 0)
     finally:
         tables.close()

@@ -36,6 +36,7 @@ def measured(
     won, ended = 0.0, 0
     ways: Counter[str] = Counter()
     built: Counter[str] = Counter()
+    building = [Counter[str]() for _ in range(side)]
 
     def weigh(shown: AskedRows) -> tuple[Array, Array]:
         plain, prospects = thinker.opinions(shown.seen)
@@ -43,10 +44,12 @@ def measured(
         return np.where(mine[:, None], thinker.opinions(shown.seen, number)[0] + likes, plain), prospects
 
     for now in rounds(game, players, side, seed, weigh):
-        for action in now.actions[(now.shown.seats == stylish) & now.counts].tolist():
-            if action in colours:
-                built[colours[action]] += 1
+        for table in np.flatnonzero((now.shown.seats == stylish) & now.counts).tolist():
+            if (action := int(now.actions[table])) in colours:
+                building[table][colours[action]] += 1
         for table, first in now.over():
+            built += building[table]
+            building[table].clear()
             ended += 1
             share = float(first[stylish[table]])
             won += share

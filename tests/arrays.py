@@ -1,6 +1,6 @@
 """Helpers that play a game on its readable engine and on its array core at once."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from wonders.core.chance import Chance
+from wonders.core.chance import Chance, StepwiseChance
 from wonders.core.game import AnyGame
 from wonders.core.registry import all_games
 from wonders.fast.chance import below, generator
@@ -29,25 +29,15 @@ TABLES = [(name, players) for name in CORES for players in all_games()[name].pla
 """Each of them with every number of players."""
 
 
-class Fed(Chance):
+class Fed(StepwiseChance):
     """A readable stream of random numbers that come from a generator of the array cores, whatever its labels."""
 
     def __init__(self, rng: Array) -> None:
         super().__init__(0)
         self.rng = rng
 
-    def stream(self, *_labels: str) -> "Fed":
-        return self
-
     def below(self, n: int) -> int:
         return int(below(self.rng, n))
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        result = list(items)
-        for last in range(len(result) - 1, 0, -1):
-            other = self.below(last + 1)
-            result[last], result[other] = result[other], result[last]
-        return result
 
 
 class Twins(NamedTuple):

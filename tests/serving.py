@@ -46,7 +46,7 @@ class Process:
     def __init__(self, data: Path, *arguments: str, port: int = 0, **environment: str) -> None:
         self.data = data
         data.mkdir(parents=True, exist_ok=True)
-        # One for each start: what a killed server's bots still say is not said by the next.
+        # One for each start: what one server says is not said by the next.
         self.log = data / f"server{len(list(data.glob('server*.log'))) or ''}.log"
         command = [sys.executable, "-m", "wonders", "serve", "--no-browser", "--port", str(port), "--data", str(data)]
         with self.log.open("x") as log:
@@ -80,11 +80,6 @@ class Process:
     @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
-
-    @property
-    def killed(self) -> bool:
-        """Whether it ended by being killed: what its bots say of that stands in its log."""
-        return self.process.returncode == -signal.SIGKILL
 
     def wait_until_up(self) -> "Process":
         with httpx.Client(base_url=self.url, timeout=60, trust_env=False) as client:

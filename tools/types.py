@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_type_hints, is_typeddict
 
-from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
@@ -18,7 +17,7 @@ from tools.typescript import alias, declarations, schemas
 from wonders import all_games
 from wonders.core.content.items import Item
 from wonders.core.game import AnyGame
-from wonders.server.api import analysis, games, manners, play, puzzles, ratings, replays, statistics, tables, words
+from wonders.server.app import API
 from wonders.server.dependencies import Problem
 from wonders.server.protocol import lobby_messages, messages, requests
 
@@ -65,10 +64,8 @@ def _wire() -> str:
 
 def _answers() -> Iterator[Any]:
     """What the interface for scripts answers with, in the order of its routes, and how it refuses."""
-    parts = (games, words, tables, play, replays, analysis, puzzles, statistics, ratings, manners)
-    routers: tuple[APIRouter, ...] = tuple(part.router for part in parts)
-    for router in routers:
-        for route in router.routes:
+    for part in API:
+        for route in part.router.routes:
             if isinstance(route, APIRoute) and route.response_model is not None:
                 yield route.response_model
     yield Problem

@@ -13,13 +13,15 @@ from wonders import all_games
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 MOVES = 7
+AT_NIGHT = "architects"
+"""One of them shows the dark look."""
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_the_readme_shows_the_table(
     game: str, visit: Callable[..., Page], server: Process, screens: Path, request: pytest.FixtureRequest
 ) -> None:
-    page = visit()
+    page = visit(color_scheme="dark" if game == AT_NIGHT else "light")
     person = Person(page, server.url)
     person.play_now(game)
     person.play(most=MOVES)

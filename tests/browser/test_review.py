@@ -3,11 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from browser.axe import faults
 from browser.looks import look
 from browser.people import PHONE
 from playing import played
@@ -17,6 +18,8 @@ from wonders.core.chance import Chance
 
 pytestmark = pytest.mark.slow
 PANEL = ".review-panel"
+Way: TypeAlias = Literal["mouse", "keyboard", "finger"]
+WAYS: dict[Way, dict[str, object]] = {"mouse": {}, "keyboard": {}, "finger": {"viewport": PHONE, "has_touch": True}}
 PATIENCE = 200_000
 """Milliseconds: bots give way to all else on a machine that has much to do."""
 
@@ -89,46 +92,90 @@ def test_a_review_is_opened_and_scrubbed(
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_decision_is_tried_again_by_keyboard(visit: Callable[..., Page], server: Process) -> None:
-    page = visit()
-    open_file(page, server.url, "duel", recorded("duel", 2))
-    page.keyboard.press("n")
-    page.keyboard.press("n")
-    assert page.locator(".decision .answers b").count() > 1
-    page.keyboard.press("t")
-    assert page.locator(".decision .answers").count() == 0
-    assert page.locator(".decisions [aria-current=true] .chip").inner_text() == "?"
-    choices = page.locator(".choices button")
-    for number in range(choices.count()):
-        choices.nth(number).focus()
-        page.keyboard.press("Enter")
-        told = page.locator(".decision [role=status]").first.inner_text()
-        if "coach's choice" in told:
-            break
+@pytest.mark.parametrize("way", WAYS)
+def test_a_decision_is_tried_again_and_played_on_from(way: Way, visit: Callable[..., Page], server: Process) -> None:
+    """With the mouse, with the keyboard alone, and with a finger on a phone; what is on the screen is fit for all."""
+    page = visit(**WAYS[way])
+    if way == "finger":
+        page.goto(f"{server.url}/table/{finished(page, server.url)}")
+        page.get_by_role("link", name="Review").tap()
+        page.wait_for_selector(PANEL, timeout=PATIENCE)
     else:
-        pytest.fail("none of the answers is the coach's choice")
-    page.keyboard.press("Escape")
+        page.goto(server.url)
+        page.locator("#main [name=name]").fill("Anna")
+        page.locator("#main [name=name]").press("Enter")
+        open_file(page, server.url, "duel", recorded("duel", 2))
+    scrub(page, way)
+    hit(page, way, page.locator(".decisions button").nth(6))
+    moment = int(page.locator("#moment").input_value())
+    assert page.locator(".decision .answers b").count() > 1
+    expect(page.locator("#main .hinted")).to_have_count(1)
+    hit(page, way, page.get_by_role("button", name="Try again"))
+    assert page.locator(".decision .answers, #main .hinted").count() == 0
+    assert page.locator(".decisions [aria-current=true] .chip").inner_text() == "?"
+    wrong = faults(page)
+    find(page, way)
+    hit(page, way, page.get_by_role("button", name="Show the answer"))
     assert page.locator(".decision .answers").count() == 1
-
-
-def test_play_goes_on_from_a_moment_on_a_phone(visit: Callable[..., Page], server: Process) -> None:
-    page = visit(viewport=PHONE, has_touch=True)
-    table = finished(page, server.url)
-    page.goto(f"{server.url}/table/{table}")
-    page.get_by_role("link", name="Review").tap()
-    page.wait_for_selector(PANEL, timeout=PATIENCE)
-    page.locator(".decisions button").nth(6).tap()
-    moment = page.locator("#moment").input_value()
-    page.get_by_text("Play on from here").tap()
+    hit(page, way, page.get_by_text("Play on from here"))
     assert page.get_by_text("The hidden cards lie as they lay.").is_visible()
     page.get_by_label("Deal the hidden cards anew").check()
     page.get_by_text("What has not been dealt or turned up yet is dealt anew").wait_for()
-    page.get_by_role("button", name="Play on", exact=True).tap()
-    page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    wrong += faults(page)
+    before = page.url
+    hit(page, way, page.get_by_role("button", name="Play on", exact=True))
+    page.wait_for_url(lambda url: "/table/" in url and url.partition("?")[0] not in before)
     page.wait_for_selector(".prompt.mine")
     fresh = page.url.rsplit("/", 1)[1]
     events = page.request.get(f"{server.url}/api/tables/{fresh}/replay").json()["moments"]
-    assert len(events) >= int(moment)
+    assert len(events) >= moment
+    assert not wrong, "\n".join(wrong)
+
+
+def hit(page: Page, way: Way, thing: Locator) -> None:
+    """Hits a thing; the keyboard has to come to it by its own keys first."""
+    if way == "mouse":
+        thing.click()
+    elif way == "finger":
+        thing.tap()
+    else:
+        wanted = thing.element_handle()
+        for _ in range(150):
+            if page.evaluate("one => document.activeElement === one", wanted):
+                break
+            page.keyboard.press("Tab")
+        else:
+            pytest.fail(f"the keyboard never comes to {thing}")
+        page.keyboard.press("Enter")
+
+
+def scrub(page: Page, way: Way) -> None:
+    """Goes to about the middle of the game."""
+    last = int(page.locator("#moment").get_attribute("max") or 0)
+    chart = page.locator(".review-course figure > svg").bounding_box()
+    assert chart
+    middle = chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2
+    if way == "mouse":
+        page.mouse.click(*middle)
+    elif way == "finger":
+        page.touchscreen.tap(*middle)
+    else:
+        page.locator("#moment").focus()
+        page.keyboard.press("PageUp")
+        page.keyboard.press("ArrowRight")
+        assert f"at={page.locator('#moment').input_value()}" in page.url
+        return
+    assert abs(int(page.locator("#moment").input_value()) - last / 2) <= 1
+
+
+def find(page: Page, way: Way) -> None:
+    """Tries the answers until one is the coach's choice."""
+    choices = page.locator(".choices button")
+    for number in range(choices.count()):
+        hit(page, way, choices.nth(number))
+        if "coach's choice" in page.locator(".decision [role=status]").first.inner_text():
+            return
+    pytest.fail("none of the answers is the coach's choice")
 
 
 def test_there_is_no_review_of_a_game_that_goes_on(visit: Callable[..., Page], server: Process) -> None:

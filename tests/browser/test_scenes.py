@@ -4,23 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from bench.screen import FRAMES
 from playwright.sync_api import Page
 
 from browser.people import ASKED, OVER, PHONE, POSSIBLE, WIDE, Person
 from serving import Process
 
 SCENES = ".scenes"
-_WATCH = """() => {
-  window.frames_of_scenes = [];
-  let before = null;
-  requestAnimationFrame(function each(now) {
-    const playing = document.querySelector('.scenes') !== null;
-    if (playing && before !== null) window.frames_of_scenes.push(now - before);
-    before = playing ? now : null;
-    requestAnimationFrame(each);
-  });
-}"""
-"""How long each frame took while a scene was played."""
 _MOVED = """() => [...new Set(document.getAnimations().filter(one => one.effect.target.closest('.scenes'))
   .flatMap(one => one.effect.getKeyframes().flatMap(Object.keys)))]"""
 """What the animations of scenes change."""
@@ -105,7 +95,7 @@ def test_scenes_run_smoothly(
     page = visit(reduced_motion="no-preference", viewport=viewport)
     person = Person(page, server.url)
     person.play_now(game, players)
-    page.evaluate(_WATCH)
+    page.evaluate(FRAMES)
     for _ in range(60):
         # All scenes are seen to their end, as by somebody who looks on.
         over = not person.waits()

@@ -17,10 +17,10 @@ BUILT = ("build", "wonder", "stage", "revive", "take")
 
 
 class Deed(NamedTuple):
-    """What the engine tells of an action: the seat's own event, and what the component says that it gained."""
+    """What the engine tells of an action: the seat's own event, and what the component says of itself, by word."""
 
     event: Event | None
-    effects: set[str]
+    effects: Mapping[str, Any]
 
 
 def deed(game: AnyGame, world: Any, seat: int, action: int) -> Deed:
@@ -32,14 +32,21 @@ def deed(game: AnyGame, world: Any, seat: int, action: int) -> Deed:
         game.rules.apply(world, one, game.rules.legal(world, one)[0])
     event = next((one for one in told if one.fields.get("seat") == seat and one.kind in (*BUILT, "discard")), None)
     if event is None:
-        return Deed(None, set())
+        return Deed(None, {})
     fields = event.fields
     stage = f"{fields['wonder']}_{fields['stage']}" if "wonder" in fields and "stage" in fields else fields.get("stage")
     item: Mapping[str, Any] = game.texts.items.get(str(stage or fields.get("wonder") or fields.get("card")), {})
-    return Deed(event, {effect[0] for effect in item.get("effects", [])} if event.kind in BUILT else set())
+    effects = item.get("effects", []) if event.kind in BUILT else []
+    return Deed(event, {word: arguments for word, *arguments in effects})
 
 
 def brings(kind: str, done: Deed) -> bool:
     if kind == "stages":
         return done.event is not None and (done.event.kind in ("wonder", "stage") or "stage" in done.event.fields)
-    return bool(done.effects & WORDS[kind])
+    return bool(done.effects.keys() & WORDS[kind])
+
+
+def scored(game: AnyGame, world: Any, seat: int) -> int:
+    """The points of a seat without its coins, which are there to be spent."""
+    tally = game.views.tally(game.views.view(world, None))[seat]
+    return sum(points for category, points in tally.items() if category != "treasury")

@@ -23,7 +23,7 @@ def test_every_legal_answer_is_judged_and_the_chances_add_up(game: str, players:
     assert sorted(worth.action for worth in found.answers) == sorted(match.legal(seat))
     assert sum(found.chances) == pytest.approx(1)
     assert all(0 <= chance <= 1 for chance in found.chances)
-    assert found.chances[seat] == found.answers[0].chance
+    assert found.chances[seat] == found.answers[0].chance == max(worth.chance for worth in found.answers)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES[:3])

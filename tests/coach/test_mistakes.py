@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coach.deeds import brings, deed
+from coach.deeds import brings, deed, scored
 from playing import after, played
 from rulebook.duel.position import at
 from wonders import find_game
@@ -42,8 +42,7 @@ def holds(game: AnyGame, kind: MistakeKind, question: Question, view: Any, best:
     if kind == "turn":
         return seat in rules.waiting(one) and seat not in rules.waiting(two)
     if kind == "points":
-        sums = [sum(game.views.tally(game.views.view(world, None))[seat].values()) for world in (one, two)]
-        return sums[0] > sums[1]
+        return scored(game, one, seat) > scored(game, two, seat)
     outcome = rules.outcome(one)
     return outcome is not None and outcome.winners == (seat,)
 
@@ -84,7 +83,7 @@ def test_a_win_that_is_missed_and_one_that_is_let_happen() -> None:
 
 def test_a_card_that_is_sold_and_one_that_is_left() -> None:
     found = drawn("A: coins 95\nB: coins 20\nage 3 last: university palace", "build university", "discard palace")
-    assert found == ("left_symbols", "symbols", "sale")
+    assert found == ("left_symbols", "symbols", "sale", "points")
 
 
 def test_every_kind_has_a_sentence_in_every_language() -> None:

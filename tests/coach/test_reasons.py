@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from coach.deeds import brings, deed
+from coach.deeds import brings, deed, scored
 from playing import after, played
 from rulebook.duel.position import at
 from wonders import find_game
@@ -48,8 +48,7 @@ def holds(game: AnyGame, claim: Claim, question: Question, view: Any, answers: A
         case "affords":
             return builds(one) and not builds(two)
         case "points":
-            sums = [sum(game.views.tally(game.views.view(world, None))[seat].values()) for world in (one, two)]
-            return sums[0] > sums[1]
+            return scored(game, one, seat) > scored(game, two, seat)
         case code:
             return does(game, code, claim, question, view, answers, seed)
 
@@ -69,6 +68,8 @@ def does(game: AnyGame, code: str, claim: Claim, question: Question, view: Any, 
         return one.event.fields.get("chain") is not False
     if code == "coins" and one.event.kind == "discard":
         return two.event is None or two.event.kind != "discard"
+    if code == "shields":
+        assert one.effects["shields"] == [claim.points]
     unseen = game.advice.brings(before, question.seat, answers[1]) is None
     return brings(code, one) and (unseen or not brings(code, two))
 
@@ -90,6 +91,8 @@ def test_every_reason_is_true_of_the_position(game: str, players: int, samples: 
         answers = first, second
         for claim in reasons(match.game, view, question, *answers, number):
             found.add(claim.code)
+            assert claim.code != "enables" or claim.action not in question.legal
+            assert claim.action is None or item(match.game, claim.action) in match.game.texts.items
             if not holds(match.game, claim, question, view, answers, number):
                 wrong.append((number, claim, *map(match.notation, answers)))
     assert len(found) >= 5

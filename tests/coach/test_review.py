@@ -9,9 +9,10 @@ from playing import ALL, played
 from wonders import Match, Refused, Replay
 from wonders.bots import Budget, make_bot
 from wonders.coach import Review, review
-from wonders.coach.fortune import Answered, accounts_of, turning_points
+from wonders.coach.fortune import Answered, Turn, accounts_of, turning_points
 from wonders.coach.labels import MISTAKES, accuracy, label_of
 from wonders.coach.telling import turning_point
+from wonders.coach.turns import Retold
 from wonders.core.text.language import LANGUAGES, find_language
 from wonders.core.text.phrases import Speaker
 
@@ -137,13 +138,69 @@ def test_no_luck_is_greater_than_what_changed() -> None:
     assert (luck.kind, luck.seat, luck.change) == ("luck", 0, -0.9)
 
 
+def test_strokes_of_luck_are_the_greatest_of_the_seat() -> None:
+    found = review_of("duel")
+    for seat, report in enumerate(found.reports):
+        assert 0 < len(report.strokes) <= 3
+        for turn in report.strokes:
+            assert (turn.kind, turn.seat, turn.decision) == ("luck", seat, None)
+            assert label_of(abs(turn.change), 2, first_choice=False) != "good"
+        moments = [turn.moment for turn in report.strokes]
+        assert moments == sorted(set(moments))
+
+
+def test_what_came_is_what_the_seat_saw_come_up() -> None:
+    """Face up in its structure or drawn from the box since its last answer, and not before."""
+    record, named = record_of("duel"), 0
+    asked = {
+        moment: match.view(match.waiting()[0]) for moment, match in enumerate(record.positions()) if match.waiting()
+    }
+    shown = ALL["duel"].views.show
+    for seat, report in enumerate(review_of("duel").reports):
+        for turn in report.strokes:
+            before = max(moment for moment, view in asked.items() if view.viewer == seat and moment < turn.moment)
+            for item in turn.came:
+                assert item not in shown(asked[before])["layout"]
+                named += 1
+    assert named
+
+
+def test_what_came_into_another_hand_is_not_told() -> None:
+    record = Replay.of(played("seven_wonders", players=3, seed=4))
+    match = record.match()
+    retold = Retold(match, [len(before.events) for before in record.positions()], [1] * 99, {})
+    for moment, before in enumerate(record.positions()):
+        if 6 < moment < 50 and moment % 3 == 0 and not before.sealed(0):
+            (point,) = retold.points([Turn("luck", moment, 1, 0.1, moment - 3)])
+            assert sorted(point.came) == sorted(match.game.views.show(before.view(1))["hand"])
+    (play,) = retold.points([Turn("play", 9, 1, -0.1, 9)])
+    assert play.came == ()
+
+
+@pytest.mark.parametrize(("game", "players"), [("duel", 2), ("seven_wonders", 2), ("architects", 3)])
+def test_what_chance_brings_has_a_name_in_every_event(game: str, players: int) -> None:
+    match = played(game, players=players, seed=6)
+    views, told = match.game.views, set()
+    for event in match.events:
+        if event.kind in views.turned_up:
+            shown = event.opened()[views.turned_up[event.kind]]
+            items = {shown} if isinstance(shown, str) else set(shown)  # type: ignore[arg-type]
+            assert items <= {*match.game.texts.items}
+            told.add(event.kind)
+    assert told <= {*views.turned_up}
+    assert len(told) >= 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_turning_points_are_told_in_every_language(language: str) -> None:
     found = review_of("duel")
     speaker = Speaker(ALL["duel"], ["Anna", "Ben"], find_language(language))
     assert 0 < len(found.turning_points) <= 3
-    for turn in found.turning_points:
+    told = [*found.turning_points, *found.reports[0].strokes]
+    assert any(turn.came for turn in told)
+    for turn in told:
         sentence = turning_point(speaker, found, turn)
         assert sentence.endswith(".")
         assert "{" not in sentence
         assert ("Anna", "Ben")[turn.seat] in sentence
+        assert all(speaker.name(item) in sentence for item in turn.came)

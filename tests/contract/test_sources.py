@@ -113,5 +113,8 @@ def test_a_module_can_be_read_in_one_go_and_a_folder_overlooked() -> None:
         folders[path.parent] = folders.get(path.parent, 0) + 1
         if text.count("\n") > LONGEST:
             long.append(path.name)
+    styles = [path for path in WEB.rglob("*.css") if "node_modules" not in path.parts]
+    assert len(styles) > 10
+    long += [path.name for path in styles if path.read_text(encoding="utf-8").count("\n") > LONGEST]
     assert not long
     assert [folder.name for folder, count in folders.items() if count > MOST] == []

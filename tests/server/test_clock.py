@@ -25,6 +25,7 @@ from wonders.server.pages.times import TIMES, duration, in_words, wished
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.table_parts import TimeData
 from wonders.server.settings import Settings
+from wonders.server.storage.engines import Down
 from wonders.server.storage.people.wishes import Wishes
 from wonders.server.storage.queries import Storage
 from wonders.server.tables.clock import TableClock, TimeControl, between, clock_of, later, time_control
@@ -389,6 +390,36 @@ def test_a_round_asks_the_database_as_often_however_many_tables_there_are(tmp_pa
         return len(asked)
 
     assert asyncio.run(whole(2)) == asyncio.run(whole(6)) == 4
+
+
+@pytest.mark.parametrize("away", ["append", "table"])
+def test_what_is_due_while_the_database_is_away_is_done_when_it_is_back(
+    tmp_path: Path, away: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def down(*_: object) -> None:
+        raise Down
+
+    async def scene() -> None:
+        it = Week(tmp_path, 1, 5)
+        await it.open()
+        await it.begin()
+        (name,) = it.plans
+        if away == "table":
+            # It rests, so that it has to be read first.
+            await it.hall.live.pop(name).close()
+        it.now += 100 * HOUR
+        with monkeypatch.context() as patch:
+            patch.setattr(it.storage, away, lambda *given: asyncio.ensure_future(down(*given)))
+            await it.hall.timekeeper.keep()
+        assert name not in it.hall.live
+        it.now += 10
+        await it.hall.timekeeper.keep()
+        clock = it.hall.live[name].table.clock
+        assert clock is not None
+        assert clock.overdue
+        await it.close()
+
+    asyncio.run(scene())
 
 
 @pytest.mark.soak

@@ -5,8 +5,10 @@ import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
+from sqlalchemy import ColumnElement, Connection, event, update
 
 from wonders import SetupError
 from wonders.bots import LEVELS
@@ -18,8 +20,9 @@ from wonders.server.settings import Settings
 from wonders.server.storage import leases
 from wonders.server.storage.backup import back_up, restore
 from wonders.server.storage.engines import Down, Rejected
-from wonders.server.storage.leases import Leases
+from wonders.server.storage.leases import Lease, Leases
 from wonders.server.storage.queries import Storage
+from wonders.server.storage.schema import tables
 from wonders.server.storage.sealing import sealed
 from wonders.server.tables.commands import Say
 from wonders.server.tables.creation import TableSetup, new_table
@@ -44,7 +47,7 @@ class Server:
         return table.id
 
     async def take(self, name: str) -> Table:
-        assert await self.leases.take(name) == self.leases.server
+        assert (await self.leases.take(name)).holder == self.leases.server
         return await load(self.storage, name)
 
     async def say(self, table: Table, text: str) -> None:
@@ -80,12 +83,12 @@ def test_a_living_servers_table_is_its_own(database: str) -> None:
         await two.leases.renew()
         name = await one.new()
         await one.leases.renew()
-        assert await two.leases.take(name) == "one"
+        assert (await two.leases.take(name)).holder == "one"
         assert not await two.leases.orphans(10)
         await one.leases.leave()
         assert await two.leases.orphans(10) == [name]
-        assert await two.leases.take(name) == "two"
-        assert await one.leases.take("nothing") is None
+        assert (await two.leases.take(name)).holder == "two"
+        assert (await one.leases.take("nothing")).holder is None
 
     with_servers(database, scene)
 
@@ -128,18 +131,68 @@ def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(
         await one.take(name)
         monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + seconds)
         assert await two.leases.renew() == (True, both)
-        assert await two.leases.take(name) == "one"
+        assert (await two.leases.take(name)).holder == "one"
         assert await one.leases.renew() == (True, both)
         assert await two.leases.renew() == (True, both)
         # It gives no sign of life any more, by whatever clock.
         passed = 70.0
         assert await two.leases.renew() == (False, frozenset({"two"}))
         assert await two.leases.orphans(10) == [name]
-        assert await two.leases.take(name) == "two"
+        assert (await two.leases.take(name)).holder == "two"
         passed = 5000.0
         await two.leases.renew()
         # Its line is gone with it: that it was away is noticed all the same.
         assert await one.leases.renew() == (False, both)
+
+    with_servers(database, scene)
+
+
+def test_a_sign_of_life_that_was_long_in_the_writing_counts_from_its_beginning(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed, slow, clock = 0.0, False, leases._now
+
+    def now(connection: Connection) -> ColumnElement[Any]:
+        nonlocal passed, slow
+        told = clock(connection) + passed
+        passed, slow = passed + 40 * slow, False
+        return told
+
+    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+    monkeypatch.setattr(leases, "_now", now)
+
+    async def scene(one: Server, two: Server) -> None:
+        nonlocal passed, slow
+        await one.leases.renew()
+        name = await one.new()
+        # Forty seconds go by between the writing and the end of the same transaction, and forty more after that.
+        slow = True
+        await one.leases.renew()
+        await two.leases.renew()
+        passed += 40
+        assert (await two.leases.take(name)).holder == "two"
+        in_time, _ = await one.leases.renew()
+        assert not in_time
+
+    with_servers(database, scene)
+
+
+def test_a_table_that_is_given_away_while_it_is_asked_for_is_taken(database: str) -> None:
+    async def scene(one: Server, two: Server) -> None:
+        for server in (one, two):
+            await server.leases.renew()
+        name = await one.new()
+
+        def take(connection: Connection) -> Lease:
+            def give_away(*_: Any) -> None:
+                connection.execute(update(tables).values(holder=None))
+
+            # After the first statement, which still found the living server.
+            event.listen(connection, "after_cursor_execute", give_away, once=True)
+            return two.leases._take(connection, name)
+
+        assert await two.storage.guarded(take) == Lease("two", 1)
+        assert await two.leases.held() == {name: 1}
 
     with_servers(database, scene)
 
@@ -160,7 +213,7 @@ def test_who_begins_to_live_again_while_it_is_given_up_stays_alive(
         in_time, _ = await one.leases.renew()
         assert not in_time
         # Two has not looked since: the sign of life that it knows of is over, and is not the last one.
-        assert await two.leases.take(name) == "one"
+        assert (await two.leases.take(name)).holder == "one"
 
     with_servers(database, scene)
 

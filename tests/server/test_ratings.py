@@ -482,25 +482,28 @@ def test_nobody_is_rated_at_a_casual_table_and_ids_of_people_are_nowhere(url: st
     play(scene)
 
 
-def strength_rows() -> list[tuple[str, int, int, float, float]]:
-    """What the arena measured of neighbours, as the page about bots has it: game, players, level, and the interval."""
+def strength_rows() -> list[tuple[str, int, int, float]]:
+    """What was measured of neighbours, as the page about bots has it: game, players, level, and its first places."""
     titles = {game.title: game.id for game in all_games().values()} | {"Duel": "duel", "Architects": "architects"}
     text = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
     table = text.partition("## Strength")[2].partition("The levels of version 0.1")[0]
     found = []
     for title, players, cells in re.findall(r"^\| ([^|]+) \| (\d) \([^)]*\) \|(.*)\|$", table, re.MULTILINE):
-        for level, (low, high) in enumerate(re.findall(r"\((\d+)–(\d+)\)", cells), 1):
-            found.append((titles[title], int(players), level, int(low) / 100, int(high) / 100))
+        for level, won in enumerate(re.findall(r"([\d.]+) % \(± [\d.]+\)", cells), 1):
+            found.append((titles[title], int(players), level, float(won) / 100))
     return found
 
 
-def test_the_ratings_of_bots_agree_with_what_the_arena_measured() -> None:
+def test_the_ratings_of_bots_agree_with_what_was_measured() -> None:
     rows = strength_rows()
-    assert len(rows) == 12
-    for game, players, level, low, high in rows:
+    assert {(game, players) for game, players, *_ in rows} == {
+        (game, players) for game, found in all_games().items() for players in (2, 3, 5, 7) if players in found.players
+    }
+    assert len(rows) >= 4 * 9
+    for game, players, level, won in rows:
         higher, lower = (anchor(all_games()[game], players, LEVELS[one]) for one in (level, level - 1))
         assert higher is not None
         assert lower is not None
         scale = sqrt(players * (LUCK**2 + ANCHORED**2))
         chance = 1 / (1 + (players - 1) * exp((lower.mean - higher.mean) / scale))
-        assert low <= chance <= high, (game, LEVELS[level], chance)
+        assert chance == pytest.approx(won, abs=0.05), (game, players, LEVELS[level])

@@ -1,14 +1,17 @@
 """Bots that think in processes: stopped, late, failed, killed; and a flood of them that harms nobody else."""
 
 import asyncio
-import multiprocessing
 import os
+import pickle
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -24,7 +27,8 @@ from wonders.core.game import AnyGame
 from wonders.core.match import Match, Question
 from wonders.core.registry import all_games
 from wonders.server.bots import pool
-from wonders.server.bots.pool import Failed, Worker, pack
+from wonders.server.bots.pool import Failed, Worker, pack, read_frame, write_frame
+from wonders.server.bots.pool import begin as begin_one
 from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Late, Urgency
 from wonders.server.limits import Limits
@@ -62,6 +66,11 @@ def asked(moves: int = 30) -> tuple[Match, Told]:
 def begin(thinkers: Thinkers, budget: Budget, person: str = "anna") -> asyncio.Task[int]:
     thought = thinkers.thought([person], Urgency.WAITED_FOR)
     return asyncio.create_task(thinkers.choose(thought, *asked()[1], budget))
+
+
+def process_of(worker: Worker) -> subprocess.Popen[bytes]:
+    assert worker._process is not None
+    return worker._process
 
 
 def test_a_thought_nobody_waits_for_stops(tmp_path: Path) -> None:
@@ -149,9 +158,9 @@ def test_a_process_that_dies_is_replaced_and_one_that_hangs_is_ended() -> None:
             chosen = await worker.think(pack("choose", *told, Budget(seed=1)), 60)
             thought = asyncio.create_task(worker.think(pack("choose", *told, Budget(seed=1, simulations=600)), 60))
             await asyncio.sleep(0.2)
-            os.kill(worker._process.pid, signal.SIGKILL)
+            os.kill(process_of(worker).pid, signal.SIGKILL)
             assert await thought in told[3].legal
-            os.kill(worker._process.pid, signal.SIGSTOP)
+            os.kill(process_of(worker).pid, signal.SIGSTOP)
             with pytest.raises(Failed, match="died"):
                 await worker.think(pack("choose", *told, Budget()), 0.1)
             assert await worker.think(pack("choose", *told, Budget(seed=1)), 60) == chosen
@@ -169,7 +178,7 @@ def test_a_judgement_that_takes_too_long_is_late_and_no_fault(tmp_path: Path, mo
             _, (game, level, view, question) = asked()
             worker = thinkers._workers[0]
             await worker.think(pack("choose", game, level, view, question, Budget(seed=1)), 60)
-            os.kill(worker._process.pid, signal.SIGSTOP)
+            os.kill(process_of(worker).pid, signal.SIGSTOP)
             with pytest.raises(Late):
                 await thinkers.judge(thinkers.thought(["anna"], Urgency.AHEAD), game, [Situation(view, question)])
             assert figure(meters, "wonders_bot_late_total", where="thought") == 1
@@ -178,15 +187,15 @@ def test_a_judgement_that_takes_too_long_is_late_and_no_fault(tmp_path: Path, mo
 
 
 def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    starting = threading.Event()
-    start = multiprocessing.get_context("spawn").Process.start
+    starting, begun = threading.Event(), list[subprocess.Popen[bytes]]()
 
-    def slowly(process: Any) -> None:
+    def slowly() -> subprocess.Popen[bytes]:
         starting.set()
         time.sleep(0.2)
-        start(process)
+        begun.append(begin_one())
+        return begun[-1]
 
-    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", slowly)
+    monkeypatch.setattr(pool, "begin", slowly)
 
     async def scene() -> None:
         worker = Worker(())
@@ -197,21 +206,20 @@ def test_closing_ends_a_process_that_is_just_being_started(monkeypatch: pytest.M
             await thought
 
     asyncio.run(scene())
-    assert not multiprocessing.active_children()
+    assert [one.returncode is not None for one in begun] == [True]
 
 
 def test_a_process_that_takes_long_to_start_is_let_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else none would ever be up on a slow machine: each thought would end what the one before had begun."""
     go_on, started = threading.Event(), 0
-    start = multiprocessing.get_context("spawn").Process.start
 
-    def slowly(process: Any) -> None:
+    def slowly() -> subprocess.Popen[bytes]:
         nonlocal started
         started += 1
         go_on.wait()
-        start(process)
+        return begin_one()
 
-    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", slowly)
+    monkeypatch.setattr(pool, "begin", slowly)
     monkeypatch.setattr(pool, "_GRACE", 0.1)
 
     async def scene() -> None:
@@ -225,6 +233,41 @@ def test_a_process_that_takes_long_to_start_is_let_start(monkeypatch: pytest.Mon
             assert started == 1
         finally:
             go_on.set()
+            worker.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("when", ["at once", "when it is asked", "when it is up", "when it thinks"])
+def test_a_process_whose_server_was_killed_ends_without_a_word(
+    when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (tmp_path / "log").open("w+b") as log:
+        monkeypatch.setattr(subprocess, "Popen", partial(subprocess.Popen, stderr=log))
+        with begin_one() as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            if when != "at once":
+                write_frame(process.stdin, pickle.dumps((sys.path, ())))
+            if when in ("when it is up", "when it thinks"):
+                assert read_frame(process.stdout) == b"up"
+            if when == "when it thinks":
+                write_frame(process.stdin, pack("choose", *asked()[1], HOUR))
+            process.stdout.close()
+            process.stdin.close()
+            assert process.wait(60) == 0
+        assert log.seek(0, os.SEEK_END) == 0
+
+
+def test_what_a_bot_prints_is_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "talkative.py").write_text('print("I am here")')
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def scene() -> None:
+        worker = Worker(("talkative",))
+        try:
+            assert await worker.think(pack("choose", *asked()[1], Budget(seed=1)), 60) in asked()[1][3].legal
+        finally:
             worker.close()
 
     asyncio.run(scene())

@@ -110,6 +110,16 @@ Deno.test("day and night are a choice, and else the system's", () => {
   }
 });
 
+Deno.test("wonders are drawn with paints of the palette, and stand in less light at night", () => {
+  const drawn = Deno.readTextFileSync(new URL("wonders.svg", import.meta.url));
+  const paints = new Set([...drawn.matchAll(/var\(--([\w-]+), #/g)].map(([, paint = ""]) => paint));
+  for (const paint of paints) assert.ok(light[paint] && dark[paint], paint);
+  for (const paint of [...paints].filter((one) => /^p-(marble|stone|leaf|tile)/.test(one))) {
+    assert.ok(luminance(dark[paint] ?? "") < luminance(light[paint] ?? ""), paint);
+  }
+  assert.ok(luminance(dark["lit"] ?? "") > luminance(light["lit"] ?? ""), "windows are lit");
+});
+
 Deno.test("every category has a colour, a text colour and a pattern", () => {
   for (const colour of COLOURS) {
     for (const property of [colour, `on-${colour}`, `pattern-${colour}`, `tint-${colour}`, `deep-${colour}`]) {

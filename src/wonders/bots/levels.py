@@ -31,6 +31,12 @@ _WITH_HABITS: dict[str, Callable[[AnyGame, float | None, str], Adviser]] = {
 _NETWORK, _GUIDED = "net", "net+search"
 
 
+def measured(game: AnyGame, players: int, level: str) -> int | None:
+    """What a level is worth in ratings at tables of this size; None for a bot that was not measured."""
+    anchors = game.advice.anchors.get(players)
+    return anchors[LEVELS.index(level)] if anchors is not None and level in LEVELS else None
+
+
 def make_bot(bot: AnyBot, game: AnyGame, *, at_once: bool = False) -> Bot:
     """The bot of a class or a notation.
 

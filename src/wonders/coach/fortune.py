@@ -12,7 +12,7 @@ from typing import NamedTuple
 from wonders.coach.labels import GOOD, weigh
 
 TURNS = 3
-"""How many turning points are told."""
+"""How many turning points are told, and how many strokes of luck of a seat at most."""
 APART = 2
 """Moments that a turning point keeps from another."""
 
@@ -41,12 +41,13 @@ class Account:
 
 
 class Turn(NamedTuple):
-    """A change of a seat's chance: by `play`, or by `luck` that had come by this moment."""
+    """A change of a seat's chance: by `play`, or by `luck` that came after its answer of `since` and by this moment."""
 
     kind: str
     moment: int
     seat: int
     change: float
+    since: int
 
 
 def accounts_of(steps: Sequence[Answered], results: Sequence[float]) -> list[Account]:
@@ -63,17 +64,28 @@ def accounts_of(steps: Sequence[Answered], results: Sequence[float]) -> list[Acc
 
 def turning_points(steps: Sequence[Answered], results: Sequence[float]) -> list[Turn]:
     """The greatest changes, in the order of the game, the costliest decision among them; one moment is told once."""
-    turns = [Turn("play", step.moment, step.seat, -step.cost) for step in steps]
+    turns = [Turn("play", step.moment, step.seat, -step.cost, step.moment) for step in steps]
     for seat, result in enumerate(results):
         turns += _luck(steps, seat, result, len(results))
     chosen: list[Turn] = []
     played = max(turns[: len(steps)], key=lambda turn: -turn.change, default=None)
-    if played is not None and weigh(-played.change, len(results)) > GOOD:
+    if played is not None and _is_felt(played, len(results)):
         chosen.append(played)
     for turn in sorted(turns, key=lambda turn: (-abs(turn.change), turn.moment, turn.seat)):
         if len(chosen) < TURNS and all(abs(turn.moment - other.moment) >= APART for other in chosen):
             chosen.append(turn)
     return sorted(chosen, key=lambda turn: turn.moment)
+
+
+def strokes_of_luck(steps: Sequence[Answered], results: Sequence[float], seat: int) -> list[Turn]:
+    """The greatest changes of a seat's chance by luck that are worth a word, in the order of the game."""
+    felt = [turn for turn in _luck(steps, seat, results[seat], len(results)) if _is_felt(turn, len(results))]
+    greatest = sorted(felt, key=lambda turn: -abs(turn.change))[:TURNS]
+    return sorted(greatest, key=lambda turn: turn.moment)
+
+
+def _is_felt(turn: Turn, players: int) -> bool:
+    return weigh(abs(turn.change), players) > GOOD
 
 
 def _luck(steps: Sequence[Answered], seat: int, result: float, players: int) -> list[Turn]:
@@ -87,5 +99,6 @@ def _luck(steps: Sequence[Answered], seat: int, result: float, players: int) -> 
         between = [other for other in steps if step.moment < other.moment < until and other.seat != seat]
         change, gifts = then - step.after, sum(other.cost for other in between) / (players - 1)
         # Whom a gift helps is not known among several: it explains a change for the better, and never makes one.
-        found.append(Turn("luck", until, seat, min(change, 0.0) if change < gifts else change - gifts))
+        luck = min(change, 0.0) if change < gifts else change - gifts
+        found.append(Turn("luck", until, seat, luck, step.moment))
     return found

@@ -39,6 +39,10 @@ class Brought:
         """Whether the one answer brings some of it, and the other does not."""
         return all(one and one.get(what, 0) and _lacks(two, what, unseen) for one, two in self._both)
 
+    def least(self, what: str) -> int:
+        """How much of it the one answer brings, whatever cannot be known; 0 where that cannot be said."""
+        return min((one or {}).get(what, 0) for one, _ in self._both)
+
     @property
     def is_unseen(self) -> bool:
         """Whether nobody can know what the one answer brings, and what the other does is known."""

@@ -8,6 +8,8 @@ from wonders.core.match import Question
 from wonders.core.quick import QuickChance
 
 WORLDS = 8
+_MEANS = "treasury"
+"""The category of coins: until the end they are there to be spent."""
 
 
 class AfterAnswer:
@@ -16,13 +18,18 @@ class AfterAnswer:
     def __init__(self, game: AnyGame, world: Any, seat: int, action: int, luck: QuickChance) -> None:
         self.game = game
         self.world = world
-        before = sum(game.views.tally(game.views.view(world, None))[seat].values())
+        before = self._scored(seat)
         game.rules.apply(world, seat, action)
         self._settle(luck)
-        self.points = sum(game.views.tally(game.views.view(world, None))[seat].values()) - before
+        self.points = self._scored(seat) - before
         self.outcome = game.rules.outcome(world)
         self.asked = game.rules.waiting(world)
         self.legal = {other: set(game.rules.legal(world, other)) for other in self.asked}
+
+    def _scored(self, seat: int) -> int:
+        """The points of a seat that are sure by now."""
+        tally = self.game.views.tally(self.game.views.view(self.world, None))[seat]
+        return sum(points for category, points in tally.items() if category != _MEANS)
 
     def _settle(self, luck: QuickChance) -> None:
         while count := self.game.shuffles.awaited(self.world):

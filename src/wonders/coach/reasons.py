@@ -32,8 +32,8 @@ Pairs: TypeAlias = Sequence[tuple[AfterAnswer, AfterAnswer]]
 class Claim:
     """A reason for an answer: what it does that the other does not; `weight` is about what it is worth in points.
 
-    `seat` is who is kept from `action`, or who can do it next; `points` those that are sure at once, or coins
-    that are spared.
+    `seat` is who is kept from `action`, or who can do it next; `points` those that are sure at once, coins that are
+    spared, or how much it brings.
     """
 
     code: ClaimCode
@@ -61,7 +61,7 @@ def _gained(brought: Brought) -> Iterator[Claim]:
     for gain in brought.gains(unseen=True):
         weight = STAGE if gain == "stages" else brought.felt(gain)
         if weight > _FEW:
-            yield Claim(gain, weight)
+            yield Claim(gain, weight, points=brought.least(gain))
     if brought.differs("sale"):
         yield Claim("coins", FREE)
     if brought.is_unseen:
@@ -111,7 +111,8 @@ def _next(game: AnyGame, pairs: Pairs, question: Question) -> Iterator[Claim]:
         return
     if all(_builds(one, seat) and not _builds(two, seat) for one, two in pairs):
         yield Claim("affords", STAGE, seat)
-    gained = sorted(set.intersection(*(one.legal[seat] - two.legal[seat] for one, two in pairs)))
+    # What can be done now is nothing that an answer makes possible, even if it leaves it for later.
+    gained = sorted(set.intersection(*(one.legal[seat] - two.legal[seat] for one, two in pairs)) - {*question.legal})
     for action, weight in _dearest(game, pairs, seat, gained):
         yield Claim("enables", weight, seat, action)
 
@@ -127,12 +128,18 @@ def _builds(after: AfterAnswer, seat: int) -> bool:
     return any((brings(after.world, seat, action) or {}).get("stages", 0) for action in after.legal[seat])
 
 
+def _is_told(game: AnyGame, world: Any, who: int, action: int) -> bool:
+    """Whether an action is worth a word: no sale, and no mere step of what was chosen, as to pay for it."""
+    brought = game.advice.brings(world, who, action) or {}
+    return _item(game, action) in game.texts.items and not brought.get("sale", 0)
+
+
 def _dearest(game: AnyGame, pairs: Pairs, who: int, actions: Sequence[int]) -> Iterator[tuple[int, float]]:
-    """Of what a seat can do in the first world of each pair alone, what is worth most to it, sales apart.
+    """Of what a seat can do in the first world of each pair alone, what is worth most to it.
 
     With by how much its best is better there than in the second; nothing is told that makes no difference.
     """
-    told = [one for one in actions if not (game.advice.brings(pairs[0][0].world, who, one) or {}).get("sale", 0)]
+    told = [one for one in actions if _is_told(game, pairs[0][0].world, who, one)]
     if not told:
         return
     worths = [dict(zip(one.legal[who], one.worth(who, list(one.legal[who])), strict=True)) for one, _ in pairs]

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from operator import mul
 from typing import NamedTuple
 
-from wonders.coach.fortune import Account, Answered, accounts_of, turning_points
+from wonders.coach.fortune import Account, Answered, accounts_of, strokes_of_luck, turning_points
 from wonders.coach.judge import Judgement, Situation, judge_all
 from wonders.coach.labels import MISTAKES, Label, accuracy, label_of
 from wonders.coach.mistakes import MistakeKind, kinds_of
+from wonders.coach.turns import Retold, TurningPoint
 from wonders.core.errors import Refused
 from wonders.core.replay import Replay
 
@@ -55,24 +56,13 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One seat's game: how exactly it played, by age and in all, how often with which label, and its account."""
+    """One seat's game: how exactly it played, by age and in all, how often with which label, its account and luck."""
 
     accuracy: float
     ages: tuple[Accuracy, ...]
     labels: Mapping[Label, int]
     account: Account
-
-
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad."""
-
-    kind: str
-    moment: int
-    seat: int
-    age: int
-    change: float
-    decision: int | None
+    strokes: tuple[TurningPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,32 +111,29 @@ def questions_of(record: Replay) -> list[Occasion]:
 
 def reviewed(record: Replay, places: Sequence[Occasion], judgements: Sequence[Judgement]) -> Review:
     """The review that follows from the judgements of all questions."""
-    outcome = record.match().outcome()
+    match = record.match()
+    outcome = match.outcome()
     if outcome is None:
         raise Refused("running", "a game is reviewed once it is over")
     results = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(record.players)]
     judged = list(zip(places, judgements, strict=True))
     decisions = tuple(_decision(record, *one) for one in judged if len(one[0].asked.question.legal) > 1)
     steps = [_step(*one) for one in judged]
-    accounts, turns = accounts_of(steps, results), turning_points(steps, results)
-    numbers = {decision.moment: number for number, decision in enumerate(decisions)}
-    ages = {place.moment: place.age for place in places}
-    last = places[-1].age if places else 0
+    retold = Retold(
+        match,
+        told=[len(before.events) for before in record.positions()],
+        ages=[place.age for place in places],
+        decisions={decision.moment: number for number, decision in enumerate(decisions)},
+    )
+    accounts = accounts_of(steps, results)
     return Review(
         chances=tuple(_curve(judged, results)),
         decisions=decisions,
-        reports=tuple(_report(decisions, seat, account, record.players) for seat, account in enumerate(accounts)),
-        turning_points=tuple(
-            TurningPoint(
-                turn.kind,
-                turn.moment,
-                turn.seat,
-                ages.get(turn.moment, last),
-                round(turn.change, 4),
-                numbers.get(turn.moment) if turn.kind == "play" else None,
-            )
-            for turn in turns
+        reports=tuple(
+            _report(decisions, seat, accounts, retold.points(strokes_of_luck(steps, results, seat)))
+            for seat in range(record.players)
         ),
+        turning_points=retold.points(turning_points(steps, results)),
     )
 
 
@@ -209,7 +196,10 @@ def shared(chances: list[float], fresh: Mapping[int, float]) -> list[float]:
     ]
 
 
-def _report(decisions: Sequence[Decision], seat: int, account: Account, players: int) -> Report:
+def _report(
+    decisions: Sequence[Decision], seat: int, accounts: Sequence[Account], strokes: tuple[TurningPoint, ...]
+) -> Report:
+    players = len(accounts)
     own = [decision for decision in decisions if decision.seat == seat]
     ages = sorted({decision.age for decision in own})
     labels: dict[Label, int] = {}
@@ -220,7 +210,8 @@ def _report(decisions: Sequence[Decision], seat: int, account: Account, players:
         accuracy=_accuracy(own, players),
         ages=tuple(Accuracy(age, len(some), _accuracy(some, players)) for age, some in zip(ages, by_age, strict=True)),
         labels=labels,
-        account=account,
+        account=accounts[seat],
+        strokes=strokes,
     )
 
 

@@ -5,7 +5,8 @@ from typing import Literal, TypeAlias
 from wonders.coach.labels import Label
 from wonders.coach.mistakes import MistakeKind
 from wonders.coach.reasons import EVEN, Claim, ClaimCode
-from wonders.coach.review import Review, TurningPoint
+from wonders.coach.review import Review
+from wonders.coach.turns import TurningPoint
 from wonders.core.match import Match
 from wonders.core.text.language import Language, later
 from wonders.core.text.phrases import NUMERALS, Speaker
@@ -46,7 +47,6 @@ _CLAIMS: dict[Gist, str] = {
     "enables": later("This makes possible next: {action}"),
     "affords": later("This pays for building at your wonder next."),
     "symbols": later("This brings a science symbol."),
-    "shields": later("This brings shields."),
     "stages": later("This builds at your wonder."),
     "production": later("This adds to what you produce."),
     "coins": later("This brings coins."),
@@ -104,9 +104,14 @@ def turning_point(speaker: Speaker, review: Review, turn: TurningPoint) -> str:
             best=names[decision.answers[0].action],
             **fields,
         )
+    if turn.came:
+        fields["things"] = speaker.several(turn.came)
+        if turn.change > 0:
+            return language.put("{player} is lucky: chance rises by {percent} as this comes up: {things}.", **fields)
+        return language.put("{player} is unlucky: chance falls by {percent} as this comes up: {things}.", **fields)
     if turn.change > 0:
-        return language.put("{player} is lucky: what comes up is worth {percent} of chance.", **fields)
-    return language.put("{player} is unlucky: what comes up costs {percent} of chance.", **fields)
+        return language.put("{player} is lucky: chance rises by {percent} as it goes on.", **fields)
+    return language.put("{player} is unlucky: chance falls by {percent} as it goes on.", **fields)
 
 
 def claim_text(speaker: Speaker, match: Match, claim: Claim | None, ahead: float = 1.0) -> str:
@@ -114,6 +119,9 @@ def claim_text(speaker: Speaker, match: Match, claim: Claim | None, ahead: float
     language = speaker.language
     if claim is not None and claim.code == "points":
         text = language.count("This brings {n} point at once.", "This brings {n} points at once.", claim.points)
+        return text.format(n=claim.points)
+    if claim is not None and claim.code == "shields":
+        text = language.count("This brings {n} shield.", "This brings {n} shields.", claim.points)
         return text.format(n=claim.points)
     if claim is not None and claim.code == "spares":
         text = language.count("This costs {n} coin less.", "This costs {n} coins less.", claim.points)

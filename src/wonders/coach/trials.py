@@ -54,9 +54,14 @@ class _Notes:
         return best if played is None or played in best else [*best, played]
 
     def worths(self) -> list[Worth]:
-        """The answers, best first: those that were looked at closely, then the others."""
-        ranked = sorted(self._ranked(), key=lambda action: -len(self.trials[action]))
-        return [self._worth(action) for action in ranked]
+        """The answers, best first: those that were looked at closely, then the others.
+
+        None promises more than the first: few trials may say so, but what the network thinks counts as some more.
+        """
+        first, *others = sorted(self._ranked(), key=lambda action: -len(self.trials[action]))
+        best = self._worth(first)
+        rest = [self._worth(action, best.chance) for action in others]
+        return [best, *sorted(rest, key=lambda worth: (-len(self.trials[worth.action]), -worth.chance))]
 
     def _ranked(self) -> list[int]:
         """The answers by what came of them, and by what the network thinks of them as so many trials."""
@@ -70,10 +75,10 @@ class _Notes:
 
         return sorted(self.trials, key=promise, reverse=True)
 
-    def _worth(self, action: int) -> Worth:
+    def _worth(self, action: int, most: float = 1.0) -> Worth:
         trials = self.trials[action]
         win = sum(trial.win for trial in trials) / len(trials)
-        return Worth(action, win, sum(trial.points for trial in trials) / len(trials))
+        return Worth(action, min(win, most), sum(trial.points for trial in trials) / len(trials))
 
 
 def _look(foresight: Foresight, wanted: list[tuple[_Notes, list[int]]], numbers: range, seed: int) -> None:

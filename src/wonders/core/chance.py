@@ -77,3 +77,21 @@ class Chance:
         digest = shake_256(self._key + self._block.to_bytes(8, "little")).digest(4 * _WORDS)
         self._block += 1
         self._words = list(unpack(_FORMAT, digest))
+
+
+class StepwiseChance(Chance):
+    """Chance whose numbers all come from `below`, for those that get them from elsewhere."""
+
+    __slots__ = ()
+
+    def stream(self, *_labels: str) -> Chance:
+        """All streams are the same one."""
+        return self
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in the order that the next numbers give."""
+        result = list(items)
+        for last in range(len(result) - 1, 0, -1):
+            other = self.below(last + 1)
+            result[last], result[other] = result[other], result[last]
+        return result

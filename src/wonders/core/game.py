@@ -133,6 +133,8 @@ class Views(Generic[S, V]):
     reveals: Callable[[Event], bool] = reveals_something
     """Whether an event that followed from an action tells anybody something that was hidden; those that do not could be
     told by everybody who knew the table and the action. By default all may."""
+    turned_up: Mapping[str, str] = field(default_factory=dict)
+    """Of the kinds of events that tell what chance has brought, the field that names it."""
     age: Callable[[V], int] = ageless
     """The age that is played; 0 before the first, and in games without any."""
     wonders: Callable[[V], list[list[str]]] | None = None

@@ -1,17 +1,15 @@
 """A game with chance in the open: every number that a shuffle draws is a move of its own."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from wonders.core.chance import Chance
+from wonders.core.chance import Chance, StepwiseChance
 from wonders.core.events import Event
 from wonders.core.game import AnyGame, Options
 from wonders.core.registry import find_game
 
-T = TypeVar("T")
 
-
-class Script(Chance):
+class Script(StepwiseChance):
     """Chance that was decided beforehand: gives the numbers of a script, and writes down what each was drawn from."""
 
     __slots__ = ("_numbers", "bounds")
@@ -21,24 +19,12 @@ class Script(Chance):
         self._numbers = iter(numbers)
         self.bounds: list[int] = []
 
-    def stream(self, *_labels: str) -> Chance:
-        """All streams are read from the same script."""
-        return self
-
     def below(self, n: int) -> int:
         """The next number of the script, 0 where it has ended."""
         if n == 1:
             return 0
         self.bounds.append(n)
         return next(self._numbers, 0)
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in the order that the next numbers give."""
-        result = list(items)
-        for last in range(len(result) - 1, 0, -1):
-            other = self.below(last + 1)
-            result[last], result[other] = result[other], result[last]
-        return result
 
 
 class Progress:

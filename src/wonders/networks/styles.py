@@ -10,7 +10,7 @@ from wonders.networks.pieces import Array
 
 COLOURS = {"builder": "blue", "general": "red", "scholar": "green", "merchant": "yellow"}
 """The cards that a style is known by."""
-PUSH = 1.0
+PUSH = 4.0
 """How much more they weigh, as a logarithm, than is best."""
 
 

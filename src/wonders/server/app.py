@@ -55,7 +55,7 @@ from wonders.server.web.security import Safety
 from wonders.server.web.sessions import People
 from wonders.server.web.theme import Colours
 
-_API = (
+API = (
     api,
     api_account,
     api_manners,
@@ -74,6 +74,7 @@ _API = (
     api_challenges,
     sockets,
 )
+"""The interface for programs, part by part."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -129,7 +130,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.guard = guard
     app.state.end = lambda: None
     app.state.line = app.state.welcome = None
-    for part in _API:
+    for part in API:
         app.include_router(part.router)
     app.add_exception_handler(WondersError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)

@@ -14,6 +14,34 @@ from wonders.server.dependencies import Server
 from wonders.server.everywhere import hear_anew_here
 from wonders.server.people.guest import Guest
 from wonders.server.relay import answer_there
+from wonders.server.storage.engines import Down
+
+
+class _Missed:
+    """What a server looks at again because it has missed what another one said."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self._server = server
+        self._name = name
+        self._is_due = False
+
+    def note(self, _sender: str) -> None:
+        """Something was missed: sessions may have ended, and people may have been forgotten."""
+        self._is_due = True
+        self._server.people.forget_all()
+
+    def beat(self) -> None:
+        """Looks at the database, if there is anything to look for."""
+        if self._is_due:
+            self._is_due = False
+            self._server.hall.start(self._look())
+
+    async def _look(self) -> None:
+        try:
+            for guest in await self._server.persons.accounts.forgotten(self._name):
+                await erased(self._server.storage, self._server.hall, guest)
+        except Down:
+            self._is_due = True
 
 
 async def join(app: FastAPI, server: Server, post: Post) -> None:
@@ -38,14 +66,17 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
         server.hall.start(server.hall.rename(guest))
 
     def beat() -> None:
+        missed.beat()
         pipes.beat(sharing.alive)
-        if counted := server.gate.told():
-            post.tell("gate", counted)
+        # Also if there is nothing to say: whoever has missed something notices.
+        post.tell("gate", server.gate.told())
 
+    missed = _Missed(server, post.name)
     pipes = server.pipes = Pipes(post, opened, server.settings.lease)
     sharing.beats.append(beat)
     post.answer("figures", lambda _: generate_latest(server.meters.registry).decode())
     post.on("revoked", revoked)
+    post.on_gap(missed.note)
     post.on("renamed", renamed)
     post.on("limits", lambda _, __: server.hall.start(server.persons.limits.load()))
     post.on("hearing", lambda _, guest: hear_anew_here(server, guest))

@@ -11,6 +11,7 @@ from wonders.coach.judge import Judgement
 from wonders.coach.labels import LABELS, Label
 from wonders.coach.review import Decision, Report, Review
 from wonders.coach.telling import LABEL_NAMES, age_name, percent, turning_point
+from wonders.coach.turns import TurningPoint
 from wonders.core.match import Match
 from wonders.core.text.language import Language
 from wonders.core.text.phrases import Speaker
@@ -28,10 +29,9 @@ def print_review(console: Console, speaker: Speaker, review: Review, seat: int |
     console.print(language.text("Chance to win"), style="bold")
     _print_course(console, speaker, review)
     console.print(_reports(speaker, review))
-    console.print(language.text("Turning points"), style="bold")
-    for turn in review.turning_points:
-        age = f"{age_name(language, turn.age)}: " if _has_ages(review) else ""
-        console.print(f"  {age}{turning_point(speaker, review, turn)}", markup=False)
+    _print_turns(console, speaker, review, language.text("Turning points"), review.turning_points)
+    if seat is not None:
+        _print_turns(console, speaker, review, language.text("Luck"), review.reports[seat].strokes)
     costly = [decision for decision in review.decisions if decision.label in _TOLD and seat in (None, decision.seat)]
     if not costly:
         console.print(language.text("Nothing was given away."))
@@ -53,6 +53,15 @@ def print_answers(console: Console, speaker: Speaker, match: Match, judged: Sequ
         for worth in one.answers:
             table.add_row(Text(speaker.action(match.notation(worth.action))), percent(language, worth.chance))
     console.print(table)
+
+
+def _print_turns(console: Console, speaker: Speaker, review: Review, title: str, turns: Sequence[TurningPoint]) -> None:
+    """Prints turning points in a sentence each, if there are any."""
+    if turns:
+        console.print(title, style="bold")
+    for turn in turns:
+        age = f"{age_name(speaker.language, turn.age)}: " if _has_ages(review) else ""
+        console.print(f"  {age}{turning_point(speaker, review, turn)}", markup=False)
 
 
 def _has_ages(review: Review) -> bool:

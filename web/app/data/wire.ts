@@ -92,11 +92,49 @@ export interface Back {
   ref?: number | null;
 }
 
+/** The token of a bot, told once. */
+export interface BotToken {
+  person: string;
+  name: string;
+  token: string;
+  scopes: string[];
+}
+
 /** A card that one of the seat's buildings makes free. */
 export interface ChainTo {
   source: string;
   target: string;
   coming: "now" | "near" | "may" | "gone";
+}
+
+/**
+ * A challenge, by `yours` made by who asks or else for them; `table` is where it is played.
+ *
+ * `options` are those that are not as usual.
+ */
+export interface ChallengeData {
+  id: string;
+  maker: ChallengeSide;
+  taker: ChallengeSide;
+  yours: boolean;
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  rated: boolean;
+  open: boolean;
+  level: string;
+  time: TimeData | null;
+  state: "waiting" | "accepted" | "declined" | "withdrawn" | "expired";
+  table: string | null;
+  created: number;
+  expires: number;
+}
+
+/** Who challenges, or is challenged; `person` is the id of their page. */
+export interface ChallengeSide {
+  name: string;
+  person: string | null;
+  bot: boolean;
 }
 
 /**
@@ -121,6 +159,34 @@ export interface Clash {
   other: number;
   points: number;
   other_points: number;
+}
+
+/** A club, with its tables and tournaments; only members see how to invite to it. */
+export interface ClubData {
+  id: string;
+  name: string;
+  about: string;
+  open: boolean;
+  own: boolean;
+  leads: boolean;
+  invite: string | null;
+  members: MemberData[];
+  tables: Listed[];
+  tournaments: TournamentListed[];
+}
+
+/** A club in a list; `own` where who asks is in it. */
+export interface ClubListed {
+  id: string;
+  name: string;
+  about: string;
+  open: boolean;
+  own: boolean;
+}
+
+/** A club. */
+export interface ClubName {
+  club: string;
 }
 
 /** What an item takes: coins and resources by name, or a number of units, all the same or all different. */
@@ -180,6 +246,20 @@ export interface Encounters {
   games?: number;
   ahead?: number;
   behind?: number;
+}
+
+/** Somebody who takes part, in the order of the standings; `breaks` decide between equal points, in their order. */
+export interface EntrantData {
+  number: number;
+  name: string;
+  bot: string | null;
+  gone: boolean;
+  place: number;
+  points: number;
+  breaks: Record<string, number>;
+  tables: number;
+  wins: number;
+  byes: number;
 }
 
 /** A deal that can be proved: what the server committed to, who added a part, and once it is over all of it. */
@@ -336,6 +416,24 @@ export interface Judged {
   points: number;
 }
 
+/** A bot that somebody keeps; `person` is the id of its page, by which it is challenged. */
+export interface KeptBot {
+  person: string;
+  name: string;
+  created: number;
+}
+
+/** A session (`cookie`) or token (`bearer`), by an id that opens nothing; `here` is the one that asks. */
+export interface KeyData {
+  id: string;
+  kind: string;
+  label: string;
+  created: number;
+  seen: number;
+  scopes: string[];
+  here: boolean;
+}
+
 /** Those whose rating is sure, with the bots between them, the strongest first; and those whose rating is not. */
 export interface Ladder {
   game: string;
@@ -443,6 +541,22 @@ export interface Me {
   return_path: string;
 }
 
+/** A table, with places once it is over; without a `table` a bye or a walk-over. */
+export interface MeetingData {
+  round: number;
+  table: string | null;
+  entrants: number[];
+  places: number[] | null;
+  again: boolean;
+}
+
+/** A member, by their number in the list. */
+export interface MemberData {
+  number: number;
+  name: string;
+  leads: boolean;
+}
+
 /** Mistakes and blunders in the games that were reviewed, the kinds made most first; one can be of several kinds. */
 export interface MistakeFigures {
   games: number;
@@ -530,6 +644,11 @@ export interface OutcomeData {
   totals: number[];
 }
 
+/** The id of a page: others find whose it is by their name, and can challenge them. */
+export interface OwnPage {
+  person: string;
+}
+
 /** A card of the hand, as the city that holds it next would pay for it now; `state` is null where it cannot. */
 export interface PassedCard {
   card: string;
@@ -541,6 +660,14 @@ export interface PassedCard {
 export interface Passing {
   seat: number;
   cards: PassedCard[];
+}
+
+/** A passkey. */
+export interface PasskeyData {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
 }
 
 /** What everybody may know about somebody who has a page; `person` is its id, `bot` whether it plays by itself. */
@@ -628,6 +755,11 @@ export interface Push {
   wins: boolean;
 }
 
+/** The server's own key, which a subscription is bound to. */
+export interface PushKey {
+  key: string;
+}
+
 /** A puzzle to be solved: who sits there, whose eyes it is seen through, and what that seat is asked. */
 export interface PuzzleData {
   id: string;
@@ -705,6 +837,11 @@ export interface ReasonData {
   fields: Record<string, unknown>;
 }
 
+/** The code that brings its owner back on any device; it is told once. */
+export interface RecoveryCode {
+  code: string;
+}
+
 /** What was asked with `ref` is refused and changed nothing. */
 export interface Refusal {
   type: "refused";
@@ -719,12 +856,13 @@ export interface Replay {
   moments: Frame[];
 }
 
-/** One seat's game: how exactly it played, by age and in all, how often with which label, and its account. */
+/** One seat's game: how exactly it played, by age and in all, how often with which label, its account and luck. */
 export interface Report {
   accuracy: number;
   ages: Accuracy[];
   labels: Record<string, number>;
   account: Account;
+  strokes: TurningPoint[];
 }
 
 /** Takes back a sealed choice. */
@@ -887,6 +1025,12 @@ export interface TakeBackData {
   revealed: { kind: string; [field: string]: unknown } | null;
 }
 
+/** Somebody who was taken out, and does not come back by themselves. */
+export interface TakenOut {
+  number: number;
+  name: string;
+}
+
 /**
  * How long people may think at a table: so many seconds for each `move`, or for the `game` with an increment.
  *
@@ -901,6 +1045,65 @@ export interface TimeData {
   remind: number;
   end: "bot" | "forfeit" | "wait";
   zone: string;
+}
+
+/** A token, to send as `Authorization: Bearer …`; it is told once. */
+export interface TokenData {
+  token: string;
+  scopes: string[];
+}
+
+/** A tournament as it stands; `you` is the number of who asks, `runs` whether they have the say. */
+export interface TournamentData {
+  id: string;
+  name: string;
+  club: string | null;
+  game: string;
+  format: "swiss" | "round_robin" | "knock_out" | "arena";
+  seats: number;
+  stage: "open" | "running" | "over" | "cancelled";
+  starts: number;
+  created: number;
+  rounds: number;
+  minutes: number;
+  pause: number;
+  options: Record<string, string>;
+  time: TimeData;
+  level: string;
+  number: number;
+  began: number;
+  round: number;
+  you: number | null;
+  runs: boolean;
+  late: boolean;
+  table: string | null;
+  organisers: string[];
+  entrants: EntrantData[];
+  out: TakenOut[];
+  meetings: MeetingData[];
+}
+
+/** A tournament in a list; `starts` is 0 where somebody starts it by hand. */
+export interface TournamentListed {
+  id: string;
+  name: string;
+  club: string | null;
+  game: string;
+  format: "swiss" | "round_robin" | "knock_out" | "arena";
+  seats: number;
+  stage: "open" | "running" | "over" | "cancelled";
+  starts: number;
+  created: number;
+}
+
+/** A tournament. */
+export interface TournamentName {
+  tournament: string;
+}
+
+/** How much has happened in a tournament. */
+export interface TournamentNumber {
+  number: number;
 }
 
 /**
@@ -919,7 +1122,11 @@ export interface TryResult {
   line: Frame[];
 }
 
-/** A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad. */
+/**
+ * A moment that changed a seat's chance by so much: a decision that cost it, or luck, good or bad.
+ *
+ * `came` has what chance brought up, by id, as far as the seat saw it.
+ */
 export interface TurningPoint {
   kind: string;
   moment: number;
@@ -927,6 +1134,7 @@ export interface TurningPoint {
   age: number;
   change: number;
   decision: number | null;
+  came: string[];
 }
 
 /**
@@ -964,6 +1172,17 @@ export interface Wins {
   name: string;
   games?: number;
   won?: number;
+}
+
+/** What somebody wants to be told: by `push`, by `mail`; quiet hours in minutes of the day of a time `zone`. */
+export interface WishData {
+  push: boolean;
+  mail: boolean;
+  chat: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
 }
 
 export type ToServer = Act | Retract | TakeBack | AnswerBack | Back | Say | Phrase | React | Mute | Ping;

@@ -91,7 +91,11 @@ export function behind(): number {
 }
 
 /** Plays the scenes of an update after those that are played already; `moving` are the things that move by themselves. */
-function play({ scenes, before, board: { words }, game: { Face } }: Told, pace: Pace, moving: Animation[]): void {
+function play(
+  { scenes, before, board: { seats, words }, game: { Face } }: Told,
+  pace: Pace,
+  moving: Animation[],
+): void {
   const wait = behind();
   const cues = timeline(scenes, pace).map((cue) => ({ ...cue, at: cue.at + wait }));
   const all = [...moving, ...onTable(cues, before)];
@@ -100,7 +104,7 @@ function play({ scenes, before, board: { words }, game: { Face } }: Told, pace: 
       end(cues),
       all,
       notes(cues),
-      () => <Layer cues={cues} finder={new Finder(before)} words={words} Face={Face} />,
+      () => <Layer cues={cues} finder={new Finder(before)} words={words} faces={facesAt(seats)} Face={Face} />,
     );
   }
 }

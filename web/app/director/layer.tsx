@@ -3,12 +3,17 @@
 import { Actor } from "./actor.tsx";
 import { Counting, Telling } from "./final.tsx";
 import { Clashing, Ribbon, Rising } from "./moments.tsx";
+import { grown } from "./places.ts";
 import type { Scene } from "./scenes.ts";
 import type { Cue } from "./timeline.ts";
 import { Flowing, Flying, type Props, Revealed, Turning } from "./travel.tsx";
 
 export function Layer({ cues, ...stage }: Omit<Props<Scene>, "cue"> & { cues: Cue[] }) {
-  return <>{cues.map((cue, place) => <Drawn key={place} {...stage} cue={cue} />)}</>;
+  return (
+    <div style={{ "--grown": grown(stage.finder.table) }}>
+      {cues.map((cue, place) => <Drawn key={place} {...stage} cue={cue} />)}
+    </div>
+  );
 }
 
 function Drawn({ cue: { scene, ...time }, ...rest }: Props<Scene>) {

@@ -1,9 +1,11 @@
 /** Scenes that everybody stops for: a stage rises, shields meet, an age begins, a battle is called. */
 
+import { Face } from "../../pictures/face.tsx";
 import { Icon, standing } from "../../pictures/picture.tsx";
 import { pictureOf } from "../../pictures/signs.ts";
 import { addressOf } from "../../pictures/sprites.ts";
 import { Actor, moved, SOFT } from "./actor.tsx";
+import { grown } from "./places.ts";
 import type { Banner, Clash, Rise, Side } from "./scenes.ts";
 import { type Props, within } from "./travel.tsx";
 
@@ -25,10 +27,11 @@ export function Rising({ cue: { scene, at: delay, length }, finder }: Props<Rise
   const after = standing([...scene.built, scene.fresh], scene.of);
   const fresh = after.flatMap((stands, layer) => stands && !before[layer] ? [layer] : []);
   const time = { delay, length };
+  const large = grown(finder.table);
   return (
     <Actor
       {...time}
-      at={within(finder.to(scene.at), PICTURE.width, PICTURE.height, finder.table)}
+      at={within(finder.to(scene.at), PICTURE.width * large, PICTURE.height * large, finder.table)}
       frames={APPEAR}
       class="scene-rise"
     >
@@ -72,11 +75,19 @@ const MEET = 44;
 const ENDS = { won: 34, even: 62, lost: 104 };
 
 /** The shields of two neighbours run into each other; the tokens land. */
-export function Clashing({ cue: { scene, at: delay, length }, finder: { table } }: Props<Clash>) {
+export function Clashing({ cue: { scene, at: delay, length }, finder: { table }, faces }: Props<Clash>) {
   const time = { delay, length };
   return (
     <Actor {...time} at={table} frames={APPEAR} class="scene-clash">
-      {scene.sides.map((side, place) => <Army key={place} side={side} way={place ? 1 : -1} time={time} />)}
+      {scene.sides.map((side, place) => (
+        <Army
+          key={place}
+          side={side}
+          face={side.seat === null ? "" : faces[side.seat] ?? ""}
+          way={place ? 1 : -1}
+          time={time}
+        />
+      ))}
       <Actor
         {...time}
         class="scene-spark"
@@ -92,7 +103,14 @@ export function Clashing({ cue: { scene, at: delay, length }, finder: { table } 
   );
 }
 
-function Army({ side, way, time }: { side: Side; way: number; time: { delay: number; length: number } }) {
+interface ArmyProps {
+  side: Side;
+  face: string;
+  way: number;
+  time: { delay: number; length: number };
+}
+
+function Army({ side, face, way, time }: ArmyProps) {
   const lost = side.end === "lost";
   const rest = moved(way * ENDS[side.end], 0, lost ? 0.86 : side.end === "won" ? 1.12 : 1, lost ? way * 9 : 0);
   return (
@@ -113,7 +131,10 @@ function Army({ side, way, time }: { side: Side; way: number; time: { delay: num
         </svg>
         <b>{side.shields}</b>
       </span>
-      <span class="scene-who">{side.name}</span>
+      <span class="scene-who">
+        {face && side.seat !== null && <Face id={face} seat={side.seat} />}
+        <span>{side.name}</span>
+      </span>
       {side.token && (
         <Actor
           {...time}

@@ -50,6 +50,15 @@ export function table(): Place {
   return stage && placeOf(stage) || { x: innerWidth / 2, y: innerHeight / 2, width: innerWidth, height: innerHeight };
 }
 
+/** The table on which scenes have their usual size, and how much larger they become at most. */
+const USUAL = { width: 1050, height: 700 };
+const LARGEST = 2.2;
+
+/** How much larger scenes are on a large table. */
+export function grown({ width, height }: Place): number {
+  return Math.max(1, Math.min(width / USUAL.width, height / USUAL.height, LARGEST));
+}
+
 /** Finds the places of spots as the table lies now, and those of things as they lay before. */
 export class Finder {
   readonly table = table();

@@ -40,6 +40,8 @@ export interface Way {
 /** One side of a conflict, as it ends for it. */
 export interface Side {
   name: string;
+  /** Whose side it is; null for a city without a player. */
+  seat: number | null;
   shields: number;
   /** The token that it gets, as it is printed; empty for none. */
   token: string;

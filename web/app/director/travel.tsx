@@ -5,7 +5,7 @@ import { Icon } from "../../pictures/picture.tsx";
 import { Back } from "../../pictures/pieces.tsx";
 import type { Words } from "../words/words.ts";
 import { Actor, moved, SOFT } from "./actor.tsx";
-import type { Finder, Place } from "./places.ts";
+import { type Finder, grown, type Place } from "./places.ts";
 import type { Flow, Fly, Reveal, Travelling, TurnOver, Way } from "./scenes.ts";
 import type { Cue } from "./timeline.ts";
 
@@ -14,6 +14,8 @@ export interface Props<S> {
   cue: Cue<S & Cue["scene"]>;
   finder: Finder;
   words: Words;
+  /** The faces of the seats; empty where nobody is known. */
+  faces: readonly string[];
   Face: FunctionComponent<{ id: string; words: Words }>;
 }
 
@@ -37,8 +39,8 @@ export function within({ x, y }: { x: number; y: number }, width: number, height
 }
 
 /** How large a card is drawn where it lies: as large as a thing there, smaller where a place is for many. */
-function scaleAt({ width, height, thing }: Place, round = false): number {
-  if (!thing) return Math.max(0.3, Math.min(0.9, width * 0.4 / HEIGHT, height / HEIGHT));
+function scaleAt({ width, height, thing }: Place, round = false, most = 0.9): number {
+  if (!thing) return Math.max(0.3, Math.min(most, width * 0.4 / HEIGHT, height / HEIGHT));
   return Math.max(0.3, Math.min(1.6, (round ? height : width) / WIDTH));
 }
 
@@ -59,7 +61,8 @@ export function Revealed(props: Props<Reveal>) {
 function Shown({ cue: { scene, at: delay, length }, finder, words, Face, card }: Props<Reveal> & { card: Travelling }) {
   const spot = card.at ?? card.to;
   const seat = finder.to(spot);
-  const large = Math.max(0.62, Math.min(1.25, scaleAt(seat) * 1.4));
+  const most = grown(finder.table);
+  const large = Math.max(0.62, Math.min(1.25 * most, scaleAt(seat, false, 0.9 * most) * 1.4));
   const shown = within(seat, WIDTH * large, HEIGHT * large, finder.table);
   const from = finder.from(card.from);
   const to = finder.to(card.to, card.at);

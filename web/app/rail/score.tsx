@@ -42,7 +42,7 @@ export function Sheet(props: { board: Board<unknown>; sheets: Record<string, num
                   {ranks?.[seat] === 1 && <Icon name="laurel" />}
                   <SeatFace board={board} seat={seat} />
                 </span>
-                {words.seat(seat)}
+                <span class="sheet-name">{words.seat(seat)}</span>
               </th>
             ))}
           </tr>

@@ -1,6 +1,8 @@
 /** One decision: what was played, what the coach prefers and what it cost; to try again, and to play on from. */
 
+import { useLayoutEffect } from "preact/hooks";
 import type { Decision as DecisionData, Judged } from "../data/wire.ts";
+import { light, named } from "../asking/lighting.ts";
 import { PlayOn } from "../elements/play_on.tsx";
 import { Share } from "../elements/share.tsx";
 import { _, n_ } from "../words/language.ts";
@@ -52,6 +54,8 @@ function Told({ decision, words }: { decision: DecisionData; words: Words }) {
   const shown = decision.answers.slice(0, SHOWN);
   const played = must(decision.answers.find((one) => one.action === decision.played), "what was played");
   if (!shown.includes(played)) shown.push(played);
+  useLayoutEffect(() => light("hinted", named(best.notation, "data-item")));
+  useLayoutEffect(() => light("was-played", named(played.notation, "data-item")));
   return (
     <>
       <p class="verdict" role="status">

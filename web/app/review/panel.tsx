@@ -1,7 +1,7 @@
 /** Beside the table: whose decisions are looked at, how exactly they played, what turned the game, every decision. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Report, Review } from "../data/wire.ts";
+import type { Report, Review, TurningPoint } from "../data/wire.ts";
 import { _ } from "../words/language.ts";
 import { nth } from "../words/must.ts";
 import type { Words } from "../words/words.ts";
@@ -14,10 +14,11 @@ export function Panel({ review, words }: { review: Review; words: Words }) {
   const report = nth(review.reports, seat.value);
   const hasAges = review.decisions.some((one) => one.age > 0);
   const panel = useRef<HTMLElement>(null);
-  // What is said of a decision stands on top.
-  useLayoutEffect(() => {
+  // What is said of a decision stands on top, also of the one that was looked at already.
+  const toTop = () => {
     if (decision.value && panel.current) panel.current.scrollTop = 0;
-  }, [decision.value]);
+  };
+  useLayoutEffect(toTop, [decision.value]);
   return (
     <aside class="rail review-panel" aria-label={_("Review")} ref={panel}>
       <label class="whose">
@@ -30,19 +31,17 @@ export function Panel({ review, words }: { review: Review; words: Words }) {
       <Summary report={report} hasAges={hasAges} />
       <section>
         <h2>{_("Turning points")}</h2>
-        <ol class="turns">
-          {review.turning_points.map((turn) => (
-            <li key={turn.moment}>
-              <button aria-current={at.value === turn.moment} onClick={() => show(turn.seat, turn.moment)}>
-                {hasAges && <small>{ageText(turn.age)}</small>} {turnText(words, review, turn)}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Turns turns={review.turning_points} review={review} words={words} hasAges={hasAges} />
       </section>
+      {report.strokes.length > 0 && (
+        <section>
+          <h2>{_("Luck")}</h2>
+          <Turns turns={report.strokes} review={review} words={words} hasAges={hasAges} />
+        </section>
+      )}
       <section>
         <h2>{_("Decisions")}</h2>
-        <ol class="decisions">
+        <ol class="decisions" onClick={toTop}>
           {review.decisions.filter((one) => one.seat === seat.value).map((one, place, all) => (
             <li key={one.moment}>
               {hasAges && one.age !== all[place - 1]?.age && <h3>{ageText(one.age)}</h3>}
@@ -55,6 +54,26 @@ export function Panel({ review, words }: { review: Review; words: Words }) {
         </ol>
       </section>
     </aside>
+  );
+}
+
+/** Turning points in a sentence each; a tap goes there. */
+function Turns({ turns, review, words, hasAges }: {
+  turns: TurningPoint[];
+  review: Review;
+  words: Words;
+  hasAges: boolean;
+}) {
+  return (
+    <ol class="turns">
+      {turns.map((turn) => (
+        <li key={turn.moment}>
+          <button aria-current={at.value === turn.moment} onClick={() => show(turn.seat, turn.moment)}>
+            {hasAges && <small>{ageText(turn.age)}</small>} {turnText(words, review, turn)}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

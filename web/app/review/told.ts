@@ -64,7 +64,13 @@ export function turnText(words: Words, review: Review, turn: TurningPoint): stri
       best: answerText(words, decision, must(decision.answers[0], "an answer").action),
     });
   }
+  if (turn.came.length) {
+    const told = { ...fields, things: words.several(turn.came) };
+    return turn.change > 0
+      ? _("{player} is lucky: chance rises by {percent} as this comes up: {things}.", told)
+      : _("{player} is unlucky: chance falls by {percent} as this comes up: {things}.", told);
+  }
   return turn.change > 0
-    ? _("{player} is lucky: what comes up is worth {percent} of chance.", fields)
-    : _("{player} is unlucky: what comes up costs {percent} of chance.", fields);
+    ? _("{player} is lucky: chance rises by {percent} as it goes on.", fields)
+    : _("{player} is unlucky: chance falls by {percent} as it goes on.", fields);
 }

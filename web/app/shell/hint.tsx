@@ -5,6 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../pictures/picture.tsx";
 import { partAt } from "../data/addresses.ts";
 import type { Board } from "../elements/board.ts";
+import { light, named } from "../asking/lighting.ts";
 import { _ } from "../words/language.ts";
 import { trouble } from "../data/store.ts";
 import type { Hint, HintClaim, HintOption, Problem, Update } from "../data/wire.ts";
@@ -61,20 +62,24 @@ function Told({ words, options }: { words: Words; options: HintOption[] }) {
           <button onClick={() => told.value = "candidates"}>{_("Two candidates")}</button>
         </>
       )}
-      {told.value === "candidates" && (
-        <>
-          <p>{_("One of these two:")}</p>
-          <ul>
-            {options.slice(0, 2).map((option) => words.action(option)).sort().map((text) => <li key={text}>{text}</li>)}
-          </ul>
-          <button onClick={() => told.value = "answer"}>{_("Show the answer")}</button>
-        </>
-      )}
+      {told.value === "candidates" && <Candidates words={words} options={options.slice(0, 2)} />}
       {told.value === "answer" && <Answer words={words} options={options} best={best} />}
       <button class="plain" data-key="Escape" onClick={() => advice.value = null}>
         <Icon name="close" label={_("Close")} />
       </button>
     </section>
+  );
+}
+
+/** Two answers, in no order that would tell which is better; both light up. */
+function Candidates({ words, options }: { words: Words; options: HintOption[] }) {
+  useLayoutEffect(() => light("hinted", options.flatMap(thingsOf)));
+  return (
+    <>
+      <p>{_("One of these two:")}</p>
+      <ul>{options.map((option) => words.action(option)).sort().map((text) => <li key={text}>{text}</li>)}</ul>
+      <button onClick={() => told.value = "answer"}>{_("Show the answer")}</button>
+    </>
   );
 }
 
@@ -125,12 +130,6 @@ function lead(best: HintOption, other: HintOption | undefined): number {
   return best.win_chance - (other?.win_chance ?? 0);
 }
 
-/** Marks things on the table for as long as the answer is shown. */
-function light(mark: string, things: HTMLElement[]): () => void {
-  for (const thing of things) thing.classList.add(mark);
-  return () => things.forEach((thing) => thing.classList.remove(mark));
-}
-
 /** What somebody else is kept from, where it lies on the table: the last thing that it names. */
 function deniedBy(why: HintClaim | undefined): HTMLElement[] {
   if (why?.code !== "denies" && why?.code !== "opens" && why?.code !== "saves") return [];
@@ -140,12 +139,4 @@ function deniedBy(why: HintClaim | undefined): HTMLElement[] {
 /** What an answer is about, where it lies on the table to be picked up: the last thing that it names. */
 function thingsOf(option: HintOption): HTMLElement[] {
   return named(option.notation, "data-pick");
-}
-
-function named(notation: string, by: "data-item" | "data-pick"): HTMLElement[] {
-  for (const word of notation.split(" ").slice(1).reverse()) {
-    const found = document.querySelectorAll<HTMLElement>(`#main [${by}="${CSS.escape(word)}"]`);
-    if (found.length) return [...found];
-  }
-  return [];
 }

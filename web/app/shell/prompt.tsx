@@ -28,7 +28,7 @@ function sentence(board: Board<unknown>, update: Update, game: GameUI): string {
 function SinceMyMove() {
   if (!sinceMyMove.value.length) return null;
   return (
-    <button data-key="w" onClick={again}>
+    <button title={_("Since my move")} data-key="w" onClick={again}>
       <Icon name="play" /> <span>{_("Since my move")}</span>
     </button>
   );

@@ -33,7 +33,7 @@ export function claimText(words: Words, claim: HintClaim | undefined, ahead: num
     case "symbols":
       return _("This brings a science symbol.");
     case "shields":
-      return _("This brings shields.");
+      return n_("This brings {n} shield.", "This brings {n} shields.", claim.points);
     case "stages":
       return _("This builds at your wonder.");
     case "production":

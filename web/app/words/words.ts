@@ -118,6 +118,11 @@ export class Words {
     return ["none", "hidden", "you", "to_you"].filter((mark) => found.has(mark));
   }
 
+  /** The names of some ids; equal names are counted. */
+  several(ids: string[]): string {
+    return this.#list(ids, "", "");
+  }
+
   #shown(value: unknown, name: string, noun: string): string {
     if (value === undefined || value === null) return this.say("hidden", name);
     if (typeof value === "number" && (name === "seat" || name.endsWith("_seat") || noun === "seat")) {

@@ -94,6 +94,7 @@ function battle(board: ArchitectsBoard, event: GameEvent): Scene[] {
     const more = nth(shields, one) - nth(shields, other);
     return {
       name: words.seat(one),
+      seat: one,
       shields: nth(shields, one),
       token: "",
       end: more > 0 ? "won" : more < 0 ? "lost" : "even",

@@ -171,6 +171,7 @@ function side({ view, words }: Board<View>, conflicts: GameEvent[], place: numbe
   const points = against(conflicts, city.seat, nth(view.cities, other).seat);
   return {
     name: cityName(city, words),
+    seat: city.seat,
     shields: city.shields,
     token: points === undefined ? "" : points > 0 ? `+${points}` : `−${-points}`,
     end: points === undefined ? "even" : points > 0 ? "won" : "lost",

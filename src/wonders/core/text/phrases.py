@@ -195,6 +195,10 @@ class Speaker:
             return ", ".join(shown)
         return self.language.put("{first} or {last}", first=", ".join(shown[:-1]), last=shown[-1])
 
+    def several(self, keys: Sequence[str]) -> str:
+        """The names of some ids; equal names are counted."""
+        return self._list("", keys, "")
+
     def times(self, name: str, number: int) -> str:
         """A name, with a number where there are several of it."""
         return self.language.put("{number} × {name}", number=number, name=name) if number > 1 else name

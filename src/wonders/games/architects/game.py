@@ -65,6 +65,7 @@ GAME: Game[State, View] = Game(
         show=show,
         open_view=open_view,
         reveals=reveals,
+        turned_up={"reveal": "card", "take": "card", "progress": "token", "open": "token"},
         wonders=wonders,
         redealt=redealt,
         offers=offers,
@@ -79,9 +80,15 @@ GAME: Game[State, View] = Game(
         habits=HABITS,
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:100", "search:200"),
-        trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
-        anchors={2: (1399, 1399, 1500, 1678, 1820, 1848)}
-        | dict.fromkeys((3, 4, 5, 6, 7), (1356, 1360, 1500, 1572, 1661, 1689)),
+        trained=("net:20~0.5", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:300"),
+        anchors={
+            2: (1213, 1397, 1500, 1624, 1747, 1775),
+            3: (1192, 1379, 1500, 1614, 1716, 1744),
+            4: (1168, 1382, 1500, 1612, 1718, 1746),
+            5: (1145, 1385, 1500, 1609, 1719, 1747),
+            6: (1083, 1358, 1500, 1642, 1775, 1803),
+            7: (1021, 1332, 1500, 1674, 1831, 1859),
+        },
     ),
     codec=Codec(
         dump=dump,

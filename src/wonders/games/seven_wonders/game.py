@@ -59,6 +59,7 @@ GAME: Game[State, View] = Game(
         show=show,
         show_choice=show_choice,
         open_view=open_view,
+        turned_up={"hand": "cards", "draw": "card"},
         age=age,
         wonders=wonders,
         redealt=redealt,
@@ -76,8 +77,14 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80", "search:120"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:200"),
-        anchors=dict.fromkeys((2, 3, 4), (966, 1259, 1500, 1608, 1808, 1835))
-        | dict.fromkeys((5, 6, 7), (1072, 1346, 1500, 1767, 1914, 1914)),
+        anchors={
+            2: (998, 1282, 1500, 1658, 1802, 1829),
+            3: (908, 1219, 1500, 1680, 1835, 1862),
+            4: (862, 1210, 1500, 1672, 1812, 1839),
+            5: (817, 1202, 1500, 1665, 1789, 1816),
+            6: (758, 1150, 1500, 1687, 1845, 1872),
+            7: (698, 1099, 1500, 1709, 1901, 1928),
+        },
     ),
     codec=Codec(
         dump=dump,

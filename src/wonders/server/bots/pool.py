@@ -1,21 +1,18 @@
 """Bots think in processes of their own: they are sent a view and a question, and nothing else."""
 
 import asyncio
-import multiprocessing
-import os
 import pickle
-import signal
+import subprocess
+import sys
 import threading
-import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any, Literal, TypeAlias, cast
+from typing import IO, Any, Literal, TypeAlias
 
 from wonders.bots import Bot, make_adviser, make_bot
 from wonders.coach import judge_all, reasons
@@ -25,12 +22,12 @@ from wonders.server.bots.queue import Late
 from wonders.server.telemetry import Harmless
 
 Task: TypeAlias = Literal["choose", "advise", "judge", "explain"]
-_NICE = 10
-"""Tables go before bots."""
 _GRACE = 2.0
 """Seconds in which a stopped thought has to come to its answer; then its process is ended."""
-# Started anew, not forked: a fork would copy the server's memory, states and seeds included.
-_context = multiprocessing.get_context("spawn")
+_SIZE = 8
+"""Bytes before a frame that say how long it is."""
+STOP = b""
+"""What a process is told when its thought is to come to its answer."""
 
 
 class Failed(Harmless):
@@ -46,12 +43,13 @@ class Worker:
 
     def __init__(self, modules: tuple[str, ...]) -> None:
         self._modules = modules
-        self._stop: Any = _context.RawValue("b", 0)
-        self._process: Any = None
-        self._pipe: Connection | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._up = False
         """Whether it can think: that takes a moment after it was started, and long on a machine that is busy."""
         self._closed = False
+        self._stopped = False
+        """Whether the thought is to come to its answer at once."""
+        self._writing = threading.Lock()
         # A thread waits for the process's answer: a pipe can be awaited in the loop on some systems only.
         self._thread = ThreadPoolExecutor(1, "worker")
 
@@ -61,7 +59,7 @@ class Worker:
         It is late if the process is not up by then, which goes on starting for the next thought.
         """
         loop, began = asyncio.get_running_loop(), monotonic()
-        self._stop.value = 0
+        self._stopped = False
         if not self._up:
             starting = loop.run_in_executor(self._thread, self._start)
             await asyncio.wait([starting], timeout=seconds)
@@ -85,7 +83,8 @@ class Worker:
 
     def stop(self) -> None:
         """Lets the thought come to its answer at once."""
-        self._stop.value = 1
+        self._stopped = True
+        self._tell_to_stop()
 
     def close(self) -> None:
         """Ends the process, whatever it thinks about."""
@@ -95,18 +94,29 @@ class Worker:
         self._thread.shutdown()
         self._end()
 
+    def _tell_to_stop(self) -> None:
+        # Waits for nobody: whoever is just writing looks again afterwards.
+        if self._stopped and self._up and self._writing.acquire(blocking=False):
+            try:
+                self._write(STOP)
+            except (OSError, ValueError):
+                pass  # it has died
+            finally:
+                self._writing.release()
+
     def _ask(self, work: bytes) -> Any:
         for _ in range(2):
             if self._closed:
                 break
             try:
                 self._start()
-                pipe = cast("Connection", self._pipe)
-                pipe.send_bytes(work)
-                answer, trail = pipe.recv()
+                with self._writing:
+                    self._write(work)
+                self._tell_to_stop()
+                answer, trail = pickle.loads(self._read())  # noqa: S301  our own process pickled it
             except (EOFError, OSError):
                 self._end()
-                if self._stop.value:
+                if self._stopped:
                     break
             else:
                 if trail:
@@ -118,19 +128,25 @@ class Worker:
         """Begins the process, if there is none, and waits until it is up."""
         if self._up:
             return
-        self._pipe, theirs = _context.Pipe()
-        process = _context.Process(target=_work, args=(theirs, self._modules, self._stop), daemon=True)
-        process.start()
-        self._process = process
-        theirs.close()
+        self._process = process = begin()
         if self._closed:
             process.kill()
         try:
-            self._pipe.recv_bytes()
+            self._write(pickle.dumps((sys.path, self._modules)))
+            self._read()
         except (EOFError, OSError):
             self._end()
             raise
         self._up = True
+
+    def _write(self, data: bytes) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            write_frame(self._process.stdin, data)
+
+    def _read(self) -> bytes:
+        if self._process is None or self._process.stdout is None:
+            raise EOFError
+        return read_frame(self._process.stdout)
 
     def _kill(self) -> None:
         process = self._process
@@ -138,13 +154,40 @@ class Worker:
             process.kill()
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
         self._up = False
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                with suppress(OSError):  # what it has not read is lost
+                    if pipe is not None:
+                        pipe.close()
+
+
+def begin() -> subprocess.Popen[bytes]:
+    """A process that thinks: begun anew, not forked, for a fork would copy the server's memory, states and seeds."""
+    command = [sys.executable, "-P", "-m", "wonders.server.bots.mind"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  our own module
+
+
+def write_frame(pipe: IO[bytes], data: bytes) -> None:
+    """Writes something that can be read again as a whole."""
+    pipe.write(len(data).to_bytes(_SIZE) + data)
+    pipe.flush()
+
+
+def read_frame(pipe: IO[bytes]) -> bytes:
+    """What was written; an error if whoever wrote has ended."""
+    size = int.from_bytes(_whole(pipe, _SIZE))
+    return _whole(pipe, size)
+
+
+def _whole(pipe: IO[bytes], size: int) -> bytes:
+    data = pipe.read(size)
+    if len(data) < size:
+        raise EOFError
+    return data
 
 
 def pack(task: Task, game: AnyGame, *given: Any) -> bytes:
@@ -181,33 +224,3 @@ def load_games(modules: tuple[str, ...]) -> None:
     """Imports the modules that register further games."""
     for module in modules:
         import_module(module)
-
-
-def _work(pipe: Connection, modules: tuple[str, ...], stop: Any) -> None:
-    # Ctrl+C reaches all processes of a terminal; the server ends this one.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    with suppress(OSError, AttributeError):
-        os.nice(_NICE)
-    # There is a process for every core: threads of numpy's in each would only be in each other's way.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    load_games(modules)
-    pipe.send_bytes(b"up")
-    while True:
-        try:
-            work = pipe.recv_bytes()
-        except EOFError:
-            return
-        try:
-            pipe.send((think(work, lambda: bool(stop.value)), ""))
-        except Exception as error:  # noqa: BLE001  the server is told, and the next thought may fare better
-            # Without the error's own words, which may quote what only this seat knows.
-            pipe.send((None, "".join(traceback.format_tb(error.__traceback__)) + type(error).__qualname__))
-
-
-def _end_with_parent() -> None:
-    """A killed server must not leave its bots behind."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)

@@ -102,7 +102,7 @@ class _Listener(asyncio.Protocol):
                 return
             if len(data) < place + _SIZE + size:
                 break
-            self._hear(data[place + _SIZE : place + _SIZE + size].decode())
+            self._hear(data[place + _SIZE : place + _SIZE + size].decode(errors="replace"))
             place += _SIZE + size
         self._rest = data[place:]
 

@@ -5,6 +5,7 @@ All that is due to one server at one moment goes in one text. Texts are numbered
 
 import asyncio
 import json
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,6 +17,8 @@ from wonders.server.telemetry import logger
 TopicHearer: TypeAlias = Callable[[str, Any], None]
 Answerer: TypeAlias = Callable[[Any], Any]
 _ALL = ""
+_HEAD = re.compile(r"(\S+) (\S*) (\d{1,18})")
+"""What a text begins with: who says it, to whom, and its number."""
 _SECONDS = 2.0
 """How long an answer is waited for."""
 
@@ -105,14 +108,18 @@ class Post:
 
     def _hear(self, text: str) -> None:
         head, *lines = text.split("\n")
-        sender, channel, number = head.split(" ")
+        if not (found := _HEAD.fullmatch(head)):
+            logger.warning("text of no server")
+            return
+        sender, channel, number = found[1], found[2], int(found[3])
         if sender == self.name or not self._open:
             return
-        before = self._heard.get((sender, channel))
-        if before is not None and int(number) <= before:
+        # What goes to all may have begun before this server did; what goes to it alone has not.
+        before = self._heard.get((sender, channel), None if channel == _ALL else 0)
+        if before is not None and number <= before:
             return
-        self._heard[sender, channel] = int(number)
-        if before is not None and int(number) > before + 1:
+        self._heard[sender, channel] = number
+        if before is not None and number > before + 1:
             for tell in self._gaps:
                 tell(sender)
         for line in lines:

@@ -12,6 +12,10 @@ _AGAIN = 0.5
 """Seconds after which a bus that is down is tried again."""
 _MOST = 2000
 """Texts that wait to be sent; while the bus is down, they are lost."""
+_QUIET = 1.5
+"""Seconds without a text after which the bus is asked whether it is there."""
+_ASKED = 3
+"""How often it does not answer before it is reached anew; what this server sleeps through counts once."""
 
 
 class RedisLine:
@@ -70,16 +74,27 @@ class RedisLine:
             await self._redis.aclose()
 
     async def _listen(self, listening: Any, hear: Hear) -> None:
+        asked = 0
         while not self._closed:
             try:
                 # It subscribes again by itself when it has lost the connection.
-                message = await listening.get_message(timeout=None)
+                message = await listening.get_message(timeout=_QUIET)
+                if message is None and asked < _ASKED:
+                    asked += 1
+                    await listening.ping()
+                elif message is None:
+                    # What passed connections on may have forgotten this one, and tells nobody.
+                    logger.warning("bus down", why="silent")
+                    await listening.connection.disconnect(nowait=True)
+                    asked = 0
             except self._faults as error:
                 logger.warning("bus down", why=type(error).__name__)
                 await asyncio.sleep(_AGAIN)
             else:
                 if message is not None:
-                    hear(message["data"].decode())
+                    asked = 0
+                    if message["type"] == "message":
+                        hear(message["data"].decode(errors="replace"))
 
     async def _speak(self) -> None:
         while not self._closed:

@@ -24,7 +24,6 @@ from wonders.server.live.timekeeper import Timekeeper
 from wonders.server.memory import give_back
 from wonders.server.people.guest import Guest
 from wonders.server.settings import Settings
-from wonders.server.storage.leases import Leases
 from wonders.server.storage.log_writer import Journal
 from wonders.server.storage.queries import Storage
 from wonders.server.storage.sealing import sealed
@@ -55,7 +54,7 @@ class Hall:
         self._settings = settings
         self._meters = meters
         self._journal = Journal(storage)
-        self._places = Places(settings.limits)
+        self.places = Places(settings.limits)
         self.uptime = Uptime(settings.data / "uptime.json")
         self.thinkers = Thinkers(settings, meters, post)
         self.reviews = Reviews(settings.data / "reviews", self.thinkers, meters)
@@ -66,7 +65,7 @@ class Hall:
             self.timekeeper.note, self.timekeeper.time,
         )  # fmt: skip
         self.feed = Feed(self._all_tables, self._crowd)
-        self.sharing = Sharing(self, Leases(storage, post.name, settings.lease), post) if post is not None else None
+        self.sharing = Sharing(self, storage, settings.lease, post, meters) if post is not None else None
         """What is different where other servers share the database."""
         self._loading = asyncio.Lock()
         self._matching = asyncio.Lock()
@@ -108,8 +107,11 @@ class Hall:
 
     async def add(self, table: Table, entries: Sequence[Entry], people: Sequence[str], network: str = "") -> LiveTable:
         """Takes in a table that was made with these entries, for these people."""
-        with self._places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
+        since = self.sharing.lapses if self.sharing is not None else 0
+        with self.places.taking(table.id, network, sum(_going_on(other.table) for other in self.live.values())):
             await self._journal.append(sealed(table, 0, entries, people))
+            if self.sharing is not None:
+                await self.sharing.confirm(table, since)
         logger.info(
             "table", table=table.id, entry="create", game=table.game.id, players=len(table.seats), status=table.status
         )
@@ -150,9 +152,7 @@ class Hall:
             if name in self.broken:
                 raise Refused("damaged", _DAMAGED)
             try:
-                if self.sharing is not None:
-                    await self.sharing.take(name)
-                table = await load(self._storage, name)
+                table = await (load(self._storage, name) if self.sharing is None else self.sharing.load(name))
             except Damaged as damage:
                 self._set_aside(name, damage)
                 raise Refused("damaged", _DAMAGED) from None
@@ -264,7 +264,7 @@ class Hall:
     def _changed(self, live: LiveTable) -> None:
         self._meters.tables.set(len(self.live))
         if not _going_on(live.table):
-            self._places.free(live.table.id)
+            self.places.free(live.table.id)
             self.reviews.begin(live.table)
         if live.table.open:
             self.feed.touch()

@@ -53,7 +53,7 @@ async def wake(storage: Storage, find: Callable[[str], Awaitable[object]], meter
         try:
             for name in await storage.unfinished():
                 if name not in found:
-                    await _wake_up(name, find, meters)
+                    await wake_up(name, find, meters)
                     found.add(name)
         except Down as error:
             logger.warning("database down", why=str(error), until="all tables are back")
@@ -62,7 +62,8 @@ async def wake(storage: Storage, find: Callable[[str], Awaitable[object]], meter
             return
 
 
-async def _wake_up(name: str, find: Callable[[str], Awaitable[object]], meters: Meters) -> None:
+async def wake_up(name: str, find: Callable[[str], Awaitable[object]], meters: Meters) -> None:
+    """Finds an unfinished table; one that cannot be loaded is noted, and the others go on."""
     try:
         await find(name)
     except Refused:

@@ -1,6 +1,6 @@
 """Places in the hall: no network may fill it with tables, and there are only so many."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from wonders.core.errors import Refused
@@ -29,6 +29,10 @@ class Places:
             self.free(table)
             raise
 
+    def keep(self, tables: Collection[str]) -> None:
+        """All other tables are another server's now."""
+        self._networks = {table: network for table, network in self._networks.items() if table in tables}
+
     def free(self, table: str) -> None:
-        """A table is over or closed."""
+        """A table is over or closed, or another server's."""
         self._networks.pop(table, None)

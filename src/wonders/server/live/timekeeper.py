@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wonders.core.errors import Refused
 from wonders.server.live.sharing import Elsewhere
+from wonders.server.storage.engines import Down
 from wonders.server.tables.commands import KeepTime
 from wonders.server.tables.model import Table
 from wonders.server.telemetry import Meters, logger
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 _BEAT = 0.5
 """Seconds between two looks at what is due."""
+_AGAIN = 5.0
+"""Seconds after which what could not be saved is tried again."""
 
 
 class Timekeeper:
@@ -48,8 +51,12 @@ class Timekeeper:
                 live = await self._find(name)
                 while True:
                     await live.perform(KeepTime())
-            except (Refused, Elsewhere):
-                pass  # nothing more is due, or the table is set aside, or another server keeps its time
+            except Elsewhere:
+                pass  # another server keeps its time
+            except (Refused, Down) as error:
+                # Else nothing more is due, or the table is set aside.
+                if isinstance(error, Down) or error.code == "fault":
+                    self._due.setdefault(name, now + _AGAIN)
             except Exception:  # noqa: BLE001  one table must not stop the clocks of the others
                 logger.exception("time cannot be kept", table=name)
                 self._meters.failures.labels("time").inc()

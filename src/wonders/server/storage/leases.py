@@ -49,8 +49,19 @@ class _Look(NamedTuple):
     """What the database's clock said at a moment between two."""
 
     clock: float
+    wrote: float
+    """And what it had said a little earlier, when the sign of life was written: from then on it counts."""
     began: float
     ended: float
+
+
+class Lease(NamedTuple):
+    """Which server has a table."""
+
+    holder: str | None
+    """Who has it now; None if there is no such table."""
+    fence: int
+    """Under which number."""
 
 
 class Leases:
@@ -68,7 +79,7 @@ class Leases:
         """A sign of life: whether the last one came in time, and all servers that are alive."""
         began, gone = monotonic(), self._dead(_BURIED)
         there, clock, found = await self._storage.guarded(lambda connection: self._renew(connection, gone))
-        look, before = _Look(clock, began, monotonic()), self._look
+        look, before = _Look(clock, found[self.server] - self.seconds, began, monotonic()), self._look
         slack = self.seconds * _PARTED
         jumped = before is not None and _jumped(before, look, slack)
         in_time = there and before is not None and _between(before, look, slack, jumped=jumped) <= self.seconds
@@ -76,8 +87,8 @@ class Leases:
         self._signs, self._look = signs, look
         return in_time, frozenset({*signs} - {*self._dead()}) | {self.server}
 
-    async def take(self, table: str) -> str | None:
-        """Takes a table unless a living server has it: the name of whoever has it now, None if there is no such one."""
+    async def take(self, table: str) -> Lease:
+        """Takes a table unless a living server has it; who has it now, and under which number."""
         return await self._storage.guarded(lambda connection: self._take(connection, table))
 
     async def held(self) -> dict[str, int]:
@@ -127,12 +138,18 @@ class Leases:
         dead.pop(self.server, None)
         return dead
 
-    def _take(self, connection: Connection, table: str) -> str | None:
+    def _take(self, connection: Connection, table: str) -> Lease:
         free = or_(tables.c.holder == self.server, self._free())
-        taken = update(tables).where(tables.c.id == table, free)
-        connection.execute(taken.values(holder=self.server, fence=tables.c.fence + 1))
-        found: str | None = connection.scalar(select(tables.c.holder).where(tables.c.id == table))
-        return found
+        ours = update(tables).where(tables.c.id == table, free).values(holder=self.server, fence=tables.c.fence + 1)
+        has = select(tables.c.holder, tables.c.fence).where(tables.c.id == table)
+        while True:
+            taken = connection.execute(ours).rowcount > 0
+            found = connection.execute(has).first()
+            if found is None:
+                return Lease(None, 0)
+            # Given away in between, it is nobody's: that is not to have it.
+            if taken or found.holder is not None:
+                return Lease(*found)
 
     def _free(self) -> ColumnElement[bool]:
         """Whether nobody alive has a table; a server of which nothing is known yet is alive."""
@@ -163,8 +180,8 @@ def _jumped(before: _Look, after: _Look, slack: float) -> bool:
 
 
 def _between(before: _Look, after: _Look, slack: float, *, jumped: bool) -> float:
-    """The time between two looks, rather too long than too short: on a busy machine each takes its time."""
-    return after.ended - before.began if jumped else after.clock - before.clock + slack
+    """The time between two signs of life, rather too long than too short: on a busy machine each takes its time."""
+    return after.ended - before.began if jumped else after.clock - before.wrote + slack
 
 
 def _now(connection: Connection) -> ColumnElement[Any]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import NamedTuple
 
+from wonders.bots.levels import measured
 from wonders.bots.persons import PERSONS
 from wonders.core.chance import Chance
 from wonders.core.errors import Refused
@@ -17,7 +18,6 @@ from wonders.core.fair import PART
 from wonders.core.match import Match
 from wonders.core.text.language import later
 from wonders.server.people.guest import Guest
-from wonders.server.ratings.anchors import anchor
 from wonders.server.tables import commands, entries
 from wonders.server.tables.commands import Command, PersonCommand
 from wonders.server.tables.entries import Entry
@@ -119,7 +119,7 @@ def _seat_bot(command: commands.SeatBot, table: Table, guest: Guest, around: Cir
         raise Refused("taken", "somebody sits there")
     if command.level not in around.levels:
         raise Refused("level", WRONG_LEVEL, levels=", ".join(around.levels))
-    if table.rated and anchor(table.game, len(table.seats), command.level) is None:
+    if table.rated and measured(table.game, len(table.seats), command.level) is None:
         raise Refused("rated", "this game is rated, and nobody knows how strong this bot is")
     if not command.person:
         return entries.BotSat(command.seat, command.level, f"Bot {command.seat + 1}")

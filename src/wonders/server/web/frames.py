@@ -26,6 +26,10 @@ Receiver = Callable[[int, bytes], Awaitable[bool]]
 _WHOLE_TEXT = 0x81
 _LONG = 126
 """From this size on a frame has a field of its own for it, of two bytes or of eight."""
+_MASKED = 0x80
+"""Beside the size: the frame of a client."""
+_HEAD = 6
+"""Bytes of a client's short frame before its data: kind, size, and the mask."""
 
 
 def framed(data: bytes) -> bytes:
@@ -36,6 +40,19 @@ def framed(data: bytes) -> bytes:
     if size < 1 << 16:
         return pack("!BBH", _WHOLE_TEXT, _LONG, size) + data
     return pack("!BBQ", _WHOLE_TEXT, _LONG + 1, size) + data
+
+
+def is_short(data: bytes) -> bool:
+    """Whether this is one frame of a client, a short and whole one."""
+    size = len(data) - _HEAD
+    return 0 <= size < _LONG and data[1] == _MASKED | size
+
+
+def unmasked(frame: bytes) -> bytes:
+    """What is in such a frame (RFC 6455, 5.3)."""
+    size = len(frame) - _HEAD
+    mask = (frame[2:_HEAD] * (size // 4 + 1))[:size]
+    return (int.from_bytes(frame[_HEAD:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -52,6 +69,18 @@ class Frames(WebSocketsSansIOProtocol):
         self._guard = config.guard
         self._due: list[bytes] = []
         """Texts of this moment, each as a frame."""
+        self._apart = False
+        """Whether all that came since the handshake came frame by frame, so that what comes next begins one."""
+
+    def data_received(self, data: bytes) -> None:
+        """Takes a short text as it is, if it comes for itself as most do; leaves everything else to websockets."""
+        self._apart = self._apart and is_short(data)
+        if self._apart and data[0] == _WHOLE_TEXT and not self.frames and self._open():
+            self.curr_msg_data_type = "text"
+            self.frames = [unmasked(data)]
+            self.send_receive_event_to_app()
+        else:
+            super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room."""
@@ -108,6 +137,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Lets the application hand over texts without waiting, or the whole connection."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self._apart = True
             (self.scope["extensions"] or {}).update({TAKER: {"take": self.take}, GIVER: {"give": self.give}})
 
     async def give(self, receive: Receiver) -> bool:

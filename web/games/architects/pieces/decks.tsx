@@ -24,16 +24,30 @@ export function Decks({ board }: { board: ArchitectsBoard }) {
       <DeckPanel
         board={board}
         deck={near}
+        answer="take left"
         title={own ? _("Left: your deck") : _("Left: {name}", { name: words.seat(near) })}
       />
-      <DeckPanel board={board} deck={players} title={_("Central deck")} />
-      <DeckPanel board={board} deck={right} title={_("Right: {name}", { name: words.seat(right) })} />
+      <DeckPanel board={board} deck={players} answer="take central" title={_("Central deck")} />
+      <DeckPanel
+        board={board}
+        deck={right}
+        answer="take right"
+        title={_("Right: {name}", { name: words.seat(right) })}
+      />
     </div>
   );
 }
 
+interface DeckPanelProps {
+  board: ArchitectsBoard;
+  deck: number;
+  /** The answer that takes its top card, as it is written. */
+  answer: string;
+  title: string;
+}
+
 /** A deck with its top card, what taking that would lead to, and what is left in it. */
-function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; deck: number; title: string }) {
+function DeckPanel({ board, deck: number, answer, title }: DeckPanelProps) {
   const { words, view } = board;
   const deck = nth(view.decks, number);
   const offers = deckOffers(board, number);
@@ -43,7 +57,7 @@ function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; dec
     <section class={`deck ${open ? "open" : ""}`} aria-label={title} data-place={`deck:${number}`}>
       <h3>{title}</h3>
       <div class="deck-body">
-        <DeckTop deck={deck} words={words} offers={offers} />
+        <DeckTop deck={deck} words={words} offers={offers} answer={answer} />
         <div class="deck-says">
           {open && <Leads offer={offer} words={words} />}
           {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
@@ -61,12 +75,13 @@ function DeckPanel({ board, deck: number, title }: { board: ArchitectsBoard; dec
 }
 
 /** The top card of a deck, face up or face down, or the place where the deck lay. */
-function DeckTop({ deck, words, offers }: { deck: Deck; words: Words; offers: Offer[] }) {
+function DeckTop({ deck, words, offers, answer }: { deck: Deck; words: Words; offers: Offer[]; answer: string }) {
   if (!deck.size) return <p class="top deck-empty" data-fills>{_("empty")}</p>;
   const attributes = {
     "aria-label": topName(deck, words),
     "data-flip": topKey(deck.id, deck.size),
     "data-fills": true,
+    "data-answer": answer,
     style: { "--high": Math.ceil(deck.size / 8) },
     ...pickable(deck.top ?? "unseen", offers),
   };
@@ -105,6 +120,7 @@ export function FarDeck({ board, seat }: { board: ArchitectsBoard; seat: number 
         <CardPicture id={deck.top} words={words} />
       </button>
       <span class="size">{n_("{n} left", "{n} left", deck.size)}</span>
+      <b class="few" aria-hidden="true">{deck.size}</b>
     </p>
   );
 }

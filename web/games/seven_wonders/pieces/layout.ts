@@ -71,8 +71,8 @@ interface Looks {
 
 const LOOKS: [Look, Looks][] = [
   ["cards", { least: READABLE, most: Infinity, letters: 9, head: 2.4, named: true, high: 1.36, last: 0.95 }],
-  ["lines", { least: 98, most: 160, letters: 10.5, head: 2.2, named: false, high: 0, last: 0 }],
-  ["signs", { least: 32, most: 60, letters: 3.6, head: 2.2, named: false, high: 0, last: 0 }],
+  ["lines", { least: 98, most: 160, letters: 10.5, head: 1.9, named: false, high: 0, last: 0 }],
+  ["signs", { least: 32, most: 60, letters: 3.6, head: 1.9, named: false, high: 0, last: 0 }],
 ];
 /** No card is wider than so much of a side, unless it is small. */
 const SHARE = 0.55;

@@ -23,7 +23,7 @@ from wonders.server.telemetry import Meters, logger
 if TYPE_CHECKING:
     from wonders.server.tables.model import Table
 
-EDITION = 2
+EDITION = 3
 """Grows when the coach judges otherwise: what was kept before is made anew."""
 _TOGETHER = 6
 """Questions that a process judges at once, for about a quarter of a second."""

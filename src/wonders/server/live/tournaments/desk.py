@@ -41,6 +41,7 @@ class TournamentDesk:
         name = new_name()
         if not await self.store.add(row | {"id": name}, guest.id, _LED):
             raise Refused("limit", "you already run {number} tournaments", number=_LED)
+        self.keeper.wake()
         return name
 
     async def enter(self, name: str, guest: Guest) -> None:

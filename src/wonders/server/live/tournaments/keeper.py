@@ -36,6 +36,8 @@ from wonders.tournaments.model import Entrant, Meeting
 
 _BEAT = 1.0
 """Seconds between two looks at what is due."""
+_REST = 5.0
+"""The same where no tournament goes on: one that is set up on another server is looked after there."""
 _OVER = ("over", "closed")
 
 
@@ -48,6 +50,13 @@ class Keeper:
         self._settings = settings
         self._meters = meters
         self._read: dict[str, Running] = {}
+        self._idle = False
+        """Whether no tournament went on at the latest look."""
+        self._set_up = asyncio.Event()
+
+    def wake(self) -> None:
+        """A tournament was set up here."""
+        self._set_up.set()
 
     @property
     def now(self) -> float:
@@ -57,7 +66,10 @@ class Keeper:
     async def run(self) -> None:
         """Does what is due until it is stopped."""
         while True:
-            await asyncio.sleep(_BEAT)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_REST if self._idle else _BEAT):
+                    await self._set_up.wait()
+            self._set_up.clear()
             if self._hall.awake:
                 await self.look()
 
@@ -65,6 +77,7 @@ class Keeper:
         """Does all that is due now."""
         try:
             rows = await self.store.going_on()
+            self._idle = not rows
             self._read = {row["id"]: self._read[row["id"]] for row in rows if row["id"] in self._read}
             numbers = await self.store.numbers()
             found = [await self._as_stored(row, numbers.get(row["id"], 0)) for row in rows]

@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Select
 from wonders.server.storage.people.alone import alone, lock_of
 from wonders.server.storage.people.gatherings import NOBODYS
 from wonders.server.storage.people.rows import BELONGINGS, addresses, bans, codes, passkeys
-from wonders.server.storage.schema import chat, guests, keys, log, members
+from wonders.server.storage.queries import GOING_ON
+from wonders.server.storage.schema import chat, guests, keys, log, members, tables
 
 T = TypeVar("T")
 HANDLE = 16
@@ -163,6 +164,12 @@ class Accounts:
             .where(guests.c.id == guest)
             .values(name="", created=0, seen=0, generation=guests.c.generation + 1),
         )
+
+    async def forgotten(self, holder: str) -> list[str]:
+        """Forgotten people who are known at tables that go on and that this server has."""
+        query = select(guests.c.id).distinct().join(members, members.c.guest == guests.c.id)
+        query = query.join(tables, tables.c.id == members.c.table).where(guests.c.name == "", tables.c.holder == holder)
+        return [row["id"] for row in await self._database.ask(query.where(tables.c.status.in_(GOING_ON)))]
 
     async def _change(self, guest: str, *statements: Executable) -> None:
         """Changes of a person that belong together."""
