@@ -50,6 +50,8 @@ FRAMES = """() => {
   });
 }"""
 """How long each frame takes while a scene is played."""
+_MOVED_ON = """before => document.querySelector('.ending')
+  || document.querySelector('.prompt').dataset.question !== before"""
 LOADS = 5
 SIZES = ((1366, 768), (390, 844))
 WITHIN = 34
@@ -103,7 +105,9 @@ def scenes(page: Page, url: str, game: str, answers: int) -> list[float]:
         page.wait_for_selector(".scenes", state="detached", timeout=60_000)
         if page.locator(".ending").count():
             break
+        before = page.locator(".prompt").get_attribute("data-question")
         _answer(page, number)
+        page.wait_for_function(_MOVED_ON, arg=before)
     took: list[float] = page.evaluate("window.frames_of_scenes")
     return took
 
