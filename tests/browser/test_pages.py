@@ -52,7 +52,7 @@ def test_the_way_to_ones_own_page_stays_in_sight_on_a_phone(visit: Callable[...,
     for name in ("Sign in", LONG_NAME):
         assert own.inner_text() == name
         for place in (0, 10_000):
-            page.locator(".top nav").evaluate("(row, place) => row.scrollTo(place, 0)", place)
+            page.locator(".pages").evaluate("(row, place) => row.scrollTo(place, 0)", place)
             box = own.bounding_box()
             assert box is not None
             assert box["x"] >= 0

@@ -78,3 +78,21 @@ def test_a_hint_marks_on_the_table_what_it_denies(visit: Callable[..., Page], se
     page.screenshot(path=screens / "hint-denies.png")
     page.keyboard.press("Escape")
     assert page.locator(".denied, .hinted").count() == 0
+
+
+def test_a_hint_lights_up_a_deck_and_picks_it_up(visit: Callable[..., Page], server: Process) -> None:
+    page = visit()
+    person = Person(page, server.url)
+    person.play_now("architects", 3)
+    number = person.waits()
+    about = {"win_chance": 0.4, "points": 40, "reasons": [], "why": []}
+    answers = ("take right", "take left", "take central")
+    options = [{"action": place, "notation": answer, **about} for place, answer in enumerate(answers)]
+    page.route("**/hint", lambda route: route.fulfill(json={"question": int(number), "options": options}))
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Two candidates").click()
+    assert {one.get_attribute("data-answer") for one in page.locator(".hinted").all()} == {"take right", "take left"}
+    page.get_by_role("button", name="Show the answer").click()
+    assert [one.get_attribute("data-answer") for one in page.locator(".hinted").all()] == ["take right"]
+    page.get_by_role("button", name="Pick it up").click()
+    page.locator("[data-offer='take right']").wait_for()

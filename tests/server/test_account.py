@@ -362,6 +362,16 @@ def test_nothing_of_it_is_done_for_a_foreign_site(server: Process, browse: Brows
     assert "<bdi>Anna</bdi>" in anna.get("/me")
 
 
+def test_a_refusal_leads_back_to_ones_own_page(browse: Browse) -> None:
+    anna = browse()
+    assert 'href="/signin"' in anna.get("/nowhere", 404)
+    anna.get("/")
+    anna.send("/me", name="Anna")
+    text = anna.get("/nowhere", 404)
+    assert 'href="/me"' in text
+    assert 'href="/signin"' not in text
+
+
 def test_passkeys_are_not_offered_where_no_browser_has_them(browse: Browse) -> None:
     anna = browse()
     anna.send("/me", name="Anna")

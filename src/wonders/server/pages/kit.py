@@ -47,9 +47,10 @@ def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -
     return HTMLResponse(_templates.get_template(template).render(values), status)
 
 
-def problem(_request: Request, status: int, message: str) -> Response:
-    """A refusal as a page."""
-    return page("problem.html", None, status, message=message)
+def problem(request: Request, status: int, message: str) -> Response:
+    """A refusal as a page. Who asks is not looked up, for that may be what failed: a cookie is enough for a link."""
+    own = server_of(request).settings.cookie in request.cookies
+    return page("problem.html", None, status, message=message, signed_in=own)
 
 
 def go(path: str) -> Response:

@@ -5,7 +5,7 @@ of each of the others: by name, or by place. An empty list stands for a part tha
 added.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 Difference: TypeAlias = list[Any] | dict[str, Any]
@@ -19,12 +19,16 @@ _NONE = object()
 def difference(old: Any, new: Any) -> Difference:
     """The change from one value to another, different one."""
     if isinstance(old, dict) and isinstance(new, dict):
-        if not keeps_order(old, new):
+        if list(new) == list(old):
+            change: dict[str, Any] = {}
+            pairs: Iterable[tuple[Any, Any]] = zip(old.values(), new.values(), strict=True)
+        elif keeps_order(old, new):
+            change = {name: [] for name in old if name not in new}
+            pairs = [(old.get(name, _NONE), value) for name, value in new.items()]
+        else:
             return [new]
-        change: dict[str, Any] = {name: [] for name in old if name not in new}
-        for name, value in new.items():
-            before = old.get(name, _NONE)
-            if before != value:
+        for name, (before, value) in zip(new, pairs, strict=True):
+            if before is not value and before != value:
                 change[name] = difference(before, value)
         return change
     if isinstance(old, _ROWS) and isinstance(new, _ROWS) and len(old) <= len(new):

@@ -3,7 +3,7 @@
 Objects in a list stay as they are: mostly few of them change, and then little about them.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeAlias, Union
 
@@ -67,13 +67,22 @@ class Differences:
 
     def between(self, old: Parts, new: Parts) -> Encoded:
         """The change from one object to another."""
-        if not keeps_order(old, new):
+        names = list(new)
+        if names == list(old):
+            change: Parts = {}
+            before: Iterable[Encoded | None] = old.values()
+        elif keeps_order(old, new):
+            change = {name: b"[]" for name in old if name not in new}
+            before = map(old.get, names)
+        else:
             return _whole(new)
-        change: Parts = {name: b"[]" for name in old if name not in new}
-        for name, part in new.items():
-            before = old.get(name)
-            if part is not before and part != before:
-                change[name] = _whole(part) if name in self._atoms else self._change(before, part)
+        for name, was, part in zip(names, before, new.values(), strict=True):
+            if part is was or part == was:
+                continue
+            if isinstance(part, bytes) and (len(part) <= _SHORT or name in self._atoms):
+                change[name] = b"[%b]" % part
+            else:
+                change[name] = _whole(part) if name in self._atoms else self._change(was, part)
         return change
 
     def _change(self, old: Encoded | None, new: Encoded) -> Encoded:
@@ -101,8 +110,6 @@ class Differences:
         return known[2]
 
     def _inside(self, old: bytes, new: bytes) -> bytes:
-        if len(new) <= _SHORT:
-            return _whole(new)
         change = self._known.get((old, new))
         if change is None:
             change = self._known[old, new] = to_json(difference(from_json(old), from_json(new)))

@@ -15,6 +15,7 @@ def question(match: Match, seat: int, view: Any = None) -> dict[str, Any]:
     """What a seat is asked, with every offer, its payment plan and the reasons against it; by its view, if at hand."""
     asked = match.question(seat)
     offers = match.offers(seat, view)
+    notation = match.game.space.notation
     # Many an offer is paid for in the same way: each plan goes over the wire once.
     places: dict[Plan, int] = {}
     known: dict[int, int] = {}
@@ -27,15 +28,15 @@ def question(match: Match, seat: int, view: Any = None) -> dict[str, Any]:
         "kind": asked.kind,
         "legal": asked.legal,
         "plans": [_plan(plan) for plan in places],
-        "offers": [_offer(match, offer, known) for offer in offers],
+        "offers": [_offer(offer, notation(offer.action), known) for offer in offers],
     }
 
 
-def _offer(match: Match, offer: Offer, places: Mapping[int, int]) -> dict[str, Any]:
+def _offer(offer: Offer, notation: str, places: Mapping[int, int]) -> dict[str, Any]:
     """An offer with the notation of its action and the place of its plan."""
     data: dict[str, Any] = {
         "action": offer.action,
-        "notation": match.notation(offer.action),
+        "notation": notation,
         "reasons": _reasons(offer.reasons) if offer.reasons else (),
     }
     if offer.plan is not None:
