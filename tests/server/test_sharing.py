@@ -315,6 +315,30 @@ def test_who_sleeps_while_a_table_comes_into_the_hall_does_not_have_it(
     asyncio.run(scene())
 
 
+def test_who_sleeps_after_a_table_was_found_shows_nothing_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:
+            first, second = here.machines
+            one, two = first.app.state.server, second.app.state.server
+            token = (await first.ask("POST", "/api/guests", "", {"name": "Anna"}))[1]["token"]
+            table = (await first.ask("POST", "/api/tables", token, {"game": "toy_lottery"}))[1]["table"]
+            before, live = one.persons.manners.of, one.hall.live[table]
+
+            async def slowly(guest: str) -> Any:
+                await one.storage.carry_out(delete(servers).where(servers.c.id == one.hall.sharing.post.name))
+                monkeypatch.setattr(one.hall.sharing, "_renewed", -inf)
+                await two.hall.find(table)
+                return await before(guest)
+
+            monkeypatch.setattr(one.persons.manners, "of", slowly)
+            status, told = await first.ask("GET", f"/api/tables/{table}", token)
+            assert (status, told["code"]) == (503, "fault")
+            async with live.watch(None, 0) as viewer:
+                assert [text async for text in viewer.messages()] == []
+
+    asyncio.run(scene())
+
+
 def test_a_table_that_was_lost_takes_no_place_of_its_network(tmp_path: Path) -> None:
     async def scene() -> None:
         async with cluster(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", seed=1, count=2, lease=60) as here:

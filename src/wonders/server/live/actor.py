@@ -86,6 +86,8 @@ class LiveTable(Mailbox):
 
     async def whole(self, guest: str | None, since: int = 0, unheard: Unheard = NOBODY) -> str:
         """Where things stand for somebody, with what happened after the number `since`."""
+        # Found a while ago, perhaps: whoever asks may have been looked up since.
+        await self._services.sure()
         await self.settled()
         return self._feed.whole(self.table.seat_of(guest), self._known(since), self.room, unheard=unheard)
 
@@ -121,11 +123,12 @@ class LiveTable(Mailbox):
     @asynccontextmanager
     async def watch(self, guest: Guest | None, since: int, *, changes: bool = False) -> AsyncIterator[Viewer]:
         """A viewer for as long as it is used; its owner's return ends a stand-in's play."""
+        await self._services.sure()
         viewer = Viewer(self, guest, self._known(since), self._services.settings.keep_alive, changes=changes)
         before = self.here()
         self.viewers[viewer], self._here = None, None
         self._services.meters.viewers.inc()
-        if self._closed:
+        if self._closed or self._lost:
             # Put away since it was found: whoever comes back finds the one that took its place.
             viewer.end()
         try:

@@ -62,7 +62,7 @@ class Hall:
         self.timekeeper = Timekeeper(self.find, meters)
         self._services = Services(
             settings, self._journal, self.thinkers, meters, self._crowd, self._changed, self.let_go,
-            self.timekeeper.note, self.timekeeper.time,
+            self.timekeeper.note, self.timekeeper.time, self._make_sure,
         )  # fmt: skip
         self.feed = Feed(self._all_tables, self._crowd)
         self.sharing = Sharing(self, storage, settings.lease, post, meters) if post is not None else None
@@ -131,8 +131,7 @@ class Hall:
             raise Refused("status", "the game is not over yet")
         async with self._matching:
             if table.rematch is not None:
-                find = partial(self.sharing.follow, live) if self.sharing is not None else self.find
-                return await find(table.rematch)
+                return await (self.sharing.follow(live, table.rematch) if self.sharing else self.find(table.rematch))
             setup = setup_again(table, guest, partial(self._settings.allowed, table.game.id))
             fresh = await self.create(guest, setup, network)
             await live.perform(Follow(fresh.table.id, guest.id))
@@ -140,13 +139,13 @@ class Hall:
 
     async def find(self, name: str) -> LiveTable:
         """The table with this id, from memory or from its log; `Elsewhere` if another server has it."""
-        if self.sharing is not None:
-            await self.sharing.make_sure()
+        await self._make_sure()
         live = self.live.get(name)
         if live is not None:
             live.touched = monotonic()
             return live
         async with self._loading:
+            await self._make_sure()
             if name in self.live:
                 return self.live[name]
             if name in self.broken:
@@ -282,8 +281,13 @@ class Hall:
         """Lets a table go that could not be saved, or that another server has: it comes back from its log."""
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
+        live.lose()
         live.drop()
         self.start(live.close())
+
+    async def _make_sure(self) -> None:
+        if self.sharing is not None:
+            await self.sharing.make_sure()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Does some work until the hall is closed."""

@@ -81,6 +81,11 @@ class Mailbox(ABC):
         await self.settled()
         return self.number(guest)
 
+    def lose(self) -> None:
+        """Shows nothing more: it is another one's, or comes back from its log."""
+        self._lost = True
+        self._durable.set()
+
     def _close_mail(self) -> None:
         """Performs nothing more; whoever waits for an answer asks again."""
         self._closed = True

@@ -1,6 +1,6 @@
 """What every table in memory uses."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,10 @@ from wonders.server.telemetry import Meters
 
 if TYPE_CHECKING:
     from wonders.server.live.actor import LiveTable
+
+
+async def _at_once() -> None:
+    """A server alone has all tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,8 @@ class Services:
     """Told after every entry."""
     now: Callable[[], float] = time
     """The time of day."""
+    sure: Callable[[], Awaitable[None]] = _at_once
+    """Returns once the tables in memory are known to be this server's still; those that are not are lost."""
 
     def note(self, log: Any, error: Exception) -> None:
         """Notes why a request failed."""

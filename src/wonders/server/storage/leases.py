@@ -181,7 +181,7 @@ def _jumped(before: _Look, after: _Look, slack: float) -> bool:
 
 def _between(before: _Look, after: _Look, slack: float, *, jumped: bool) -> float:
     """The time between two signs of life, rather too long than too short: on a busy machine each takes its time."""
-    return after.ended - before.began if jumped else after.clock - before.wrote + slack
+    return after.ended - before.began if jumped else after.clock - min(before.wrote, before.clock) + slack
 
 
 def _now(connection: Connection) -> ColumnElement[Any]:
