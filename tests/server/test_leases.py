@@ -95,7 +95,8 @@ def test_a_living_servers_table_is_its_own(database: str) -> None:
 
 def test_who_was_slow_writes_no_more(database: str) -> None:
     async def scene(one: Server, two: Server) -> None:
-        await one.leases.renew()
+        for server in (two, one):
+            await server.leases.renew()
         name = await one.new()
         before = await one.take(name)
         await one.say(before, "first")
@@ -147,6 +148,33 @@ def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(
     with_servers(database, scene)
 
 
+@pytest.mark.parametrize("seconds", [-1e6, 1e6])
+def test_who_comes_after_a_clock_has_jumped_takes_nothing_from_the_living(
+    database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0.0
+    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+
+    async def scene(one: Server, two: Server) -> None:
+        nonlocal passed
+        clock, both = leases._now, frozenset({"one", "two"})
+        for _ in range(2):
+            await one.leases.renew()
+        name = await one.new()
+        await one.take(name)
+        monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + seconds)
+        assert (await two.leases.renew())[1] == both
+        assert (await two.leases.take(name)).holder == "one"
+        assert await one.leases.renew() == (True, both)
+        # Of whom no sign of life is seen for as long as one counts, the tables are free.
+        await two.leases.renew()
+        passed = 70.0
+        await two.leases.renew()
+        assert (await two.leases.take(name)).holder == "two"
+
+    with_servers(database, scene)
+
+
 def test_a_sign_of_life_that_was_long_in_the_writing_counts_from_its_beginning(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,7 +191,8 @@ def test_a_sign_of_life_that_was_long_in_the_writing_counts_from_its_beginning(
 
     async def scene(one: Server, two: Server) -> None:
         nonlocal passed, slow
-        await one.leases.renew()
+        for server in (two, one):
+            await server.leases.renew()
         name = await one.new()
         # Forty seconds go by between the writing and the end of the same transaction, and forty more after that.
         slow = True

@@ -83,7 +83,8 @@ class Leases:
         slack = self.seconds * _PARTED
         jumped = before is not None and _jumped(before, look, slack)
         in_time = there and before is not None and _between(before, look, slack, jumped=jumped) <= self.seconds
-        signs = {server: self._sign(server, until, look, jumped=jumped) for server, until in found.items()}
+        unsure = jumped or before is None
+        signs = {server: self._sign(server, until, look, unsure=unsure) for server, until in found.items()}
         self._signs, self._look = signs, look
         return in_time, frozenset({*signs} - {*self._dead()}) | {self.server}
 
@@ -123,12 +124,13 @@ class Leases:
         rows = connection.execute(select(servers.c.id, servers.c.until, _now(connection).label("now"))).all()
         return there, rows[0].now, {row.id: row.until for row in rows}
 
-    def _sign(self, server: str, until: float, look: _Look, *, jumped: bool) -> _Sign:
+    def _sign(self, server: str, until: float, look: _Look, *, unsure: bool) -> _Sign:
         known = self._signs.get(server)
         if known is not None and known.until == until:
             return known
-        # Where the clock has jumped nobody knows how old a sign is that was not there before: it may be a new one.
-        left = self.seconds if jumped else min(max(until - look.clock, 0.0), self.seconds)
+        # Where the clock has jumped, or may have before the first look, nobody knows how old a sign is that was not
+        # there before: it may be a new one.
+        left = self.seconds if unsure else min(max(until - look.clock, 0.0), self.seconds)
         return _Sign(until, look.ended + left)
 
     def _dead(self, long: float = 0.0) -> dict[str, float]:
