@@ -68,6 +68,7 @@ def test_wide_standings_scroll_by_themselves(visit: Callable[..., Page], server:
     host.get_by_role("button", name="Add bots").click()
     host.get_by_role("button", name="Start now").click()
     host.get_by_role("heading", name="Round 1").wait_for()
+    host.wait_for_load_state()  # its styles, too
     boards = host.locator(".boards > li")
     tops = boards.evaluate_all("(boards) => boards.map((one) => one.getBoundingClientRect().top)")
     assert len({*tops}) == 1, "one's own table stands in a line with the others"

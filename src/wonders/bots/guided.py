@@ -1,5 +1,6 @@
 """The search that a network guides: it ranks the answers, plays all seats on, and judges where it stops."""
 
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -20,13 +21,12 @@ from wonders.networks.styles import liked, number_of
 BATCH = 24
 """Simulations between two looks at the clock."""
 TUNING = Tuning(rounds=1, trust=5.0, slope=0.025)
-TUNINGS = {"seven_wonders": Tuning(rounds=2, trust=60.0, slope=0.025)}
-"""Where all choose at once one turn tells little: two are played there, and the network's first thought weighs more."""
 
 
 def guided_bot(game: AnyGame, simulations: int, style: str = "") -> SearchBot:
     """The search bot of a game with its network, in one of its styles."""
-    return SearchBot(game, simulations, TUNINGS.get(game.id, TUNING), guided_over(game, style))
+    rounds, trust = game.advice.guided
+    return SearchBot(game, simulations, replace(TUNING, rounds=rounds, trust=trust), guided_over(game, style))
 
 
 def guided_over(game: AnyGame, style: str = "") -> type[Search]:

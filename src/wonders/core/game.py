@@ -148,8 +148,7 @@ class Views(Generic[S, V]):
     """For the question of the viewer: every legal action with its payment, and what is wanted but not to be had, with
     the reasons; none where nothing is asked of the viewer. By default the legal actions."""
     forget: Callable[[V], V] | None = None
-    """The view of who keeps nothing in mind that does not lie open, for `show` and for drawing; by default nothing in a
-    view is memory alone."""
+    """The view of who keeps in mind only what lies open, for `show` and for drawing; by default nothing is memory."""
     planner: Callable[[V], Planner] | None = None
     """What a seat that plans would count on paper, from its view; by default there is no planner."""
 
@@ -190,6 +189,8 @@ class Advice(Generic[S]):
     """What a puzzle is about when this reason of `merits` decides it (`army`), or this way to win (`victory.HOW`)."""
     trained: tuple[str, ...] = ()
     """The same where a network comes with the game and can be asked (`net:0.7~0.2`)."""
+    guided: tuple[int, float] = (1, 5.0)
+    """How often the turn comes back before `net+search` asks it, and the simulations that its first thought weighs."""
     anchors: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """What the levels are worth in ratings, weakest first, by the number of players; `bench.anchors` measures it."""
 

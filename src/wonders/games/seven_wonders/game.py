@@ -77,6 +77,8 @@ GAME: Game[State, View] = Game(
         themes=THEMES,
         levels=("greedy:6", "greedy:2", "greedy", "search:12", "search:80", "search:120"),
         trained=("net:2.5~0.7", "net:1.6~0.5", "net:1~0.3", "net:0.6~0.15", "net", "net+search:100"),
+        # All choose at once: one turn tells little of what an answer is worth.
+        guided=(2, 60.0),
         anchors={
             2: (958, 1236, 1500, 1645, 1743, 1862),
             3: (930, 1238, 1500, 1683, 1836, 1955),
