@@ -46,7 +46,12 @@ export function Letters({ centre, letters, inside }: { centre: number; letters: 
 }
 
 /** Marks between signs, drawn from the middle: they are no text that has to stay readable, so a sign may be small. */
-const STROKES: Record<string, string> = { "/": "m-2 6l4-12", ":": "m0 5h.01m0-9h-.01", "=": "m-3.5-2.5h7m-7 5h7" };
+const STROKES: Record<string, string> = {
+  "/": "m-2 6l4-12",
+  ":": "m0 5h.01m0-9h-.01",
+  "=": "m-3.5-2.5h7m-7 5h7",
+  "+": "m-4 0h8m-4-4v8",
+};
 
 function Drawn({ sign, start }: { sign: Sign; start: number }) {
   const centre = start + widthOf(sign) / 2;

@@ -10,12 +10,13 @@ import { Track } from "./pieces/track.tsx";
 import { extent } from "./pieces/layout.ts";
 import { type DuelBoard, slotsOf } from "./view.ts";
 
-/** Where no more rows of the layout are left, the cities get a part of its room. */
+/** Where no more rows of the layout are left, or no more cards, the cities get a part of its room. */
 const FEW_ROWS = 2;
+const FEW_CARDS = 5;
 
 export function Table({ board }: { board: DuelBoard }) {
-  const { view, near, words } = board;
-  const late = !view.draft && extent(slotsOf(words.game.items, view.age), view.layout).rows <= FEW_ROWS;
+  const { view, near } = board;
+  const late = !view.draft && isLate(board);
   return (
     <div class={`duel age-${view.age}${late ? " late" : ""}`}>
       <City board={board} seat={1 - near} />
@@ -26,6 +27,11 @@ export function Table({ board }: { board: DuelBoard }) {
       <LargeCity board={board} />
     </div>
   );
+}
+
+function isLate({ view, words }: DuelBoard): boolean {
+  const left = view.layout.filter((face) => face !== null).length;
+  return left <= FEW_CARDS || extent(slotsOf(words.game.items, view.age), view.layout).rows <= FEW_ROWS;
 }
 
 /** The middle of the table: the draft, the layout, or what is laid over it for a choice. */

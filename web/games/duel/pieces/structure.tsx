@@ -30,7 +30,7 @@ function look(event: Event): void {
 export function Structure({ board }: { board: DuelBoard }) {
   const { view, words } = board;
   const slots = slotsOf(words.game.items, view.age);
-  const { columns, rows, first, middle } = extent(slots, view.layout);
+  const { columns, rows, first, middle, shownAt } = extent(slots, view.layout);
   const shown = view.layout.indexOf(picked.value?.id ?? looked.value);
   const frees = new Set(view.available.includes(shown) ? freed(slots, view.layout, shown) : []);
   const covers = new Set(shown < 0 ? [] : covering(slots, view.layout, shown));
@@ -49,6 +49,7 @@ export function Structure({ board }: { board: DuelBoard }) {
             key={`${view.age} ${place}`}
             board={board}
             slot={slot}
+            x={shownAt.get(slot.x) ?? slot.x}
             place={place}
             mark={frees.has(place) ? "freed" : covers.has(place) ? "covers" : ""}
           />
@@ -61,7 +62,16 @@ export function Structure({ board }: { board: DuelBoard }) {
 /** What taking the card that is looked at means for another: it becomes available, or lies in the way. */
 type Mark = "freed" | "covers" | "";
 
-function Place({ board, slot, place, mark }: { board: DuelBoard; slot: Slot; place: number; mark: Mark }) {
+interface PlaceProps {
+  board: DuelBoard;
+  slot: Slot;
+  place: number;
+  /** Where it is shown across. */
+  x: number;
+  mark: Mark;
+}
+
+function Place({ board, slot, place, x, mark }: PlaceProps) {
   const { view, words } = board;
   const face = view.layout[place];
   if (!face) return null;
@@ -70,7 +80,7 @@ function Place({ board, slot, place, mark }: { board: DuelBoard; slot: Slot; pla
   return (
     <div
       class={`slot${open ? " open" : ""}${down ? " down" : ""} ${mark}`}
-      style={{ "--row": slot.row, "--x": slot.x, "--letters": letters(words.name(face)) }}
+      style={{ "--row": slot.row, "--x": x, "--letters": letters(words.name(face)) }}
       data-fills
     >
       {face.endsWith("_back")
