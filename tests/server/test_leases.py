@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -116,31 +117,42 @@ def test_who_was_slow_writes_no_more(database: str) -> None:
     with_servers(database, scene, alive=0.5)
 
 
+@dataclass
+class Clocks:
+    """By how much the clock that does not jump has gone on, and that of the database has jumped."""
+
+    passed: float = 0.0
+    jumped: float = 0.0
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
+    found, clock = Clocks(), leases._now
+    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + found.passed)
+    monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + found.jumped)
+    return found
+
+
 @pytest.mark.parametrize("seconds", [-1e6, 1e6])
-def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(
-    database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    passed = 0.0
-    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(database: str, seconds: float, clocks: Clocks) -> None:
+    both = frozenset({"one", "two"})
 
     async def scene(one: Server, two: Server) -> None:
-        nonlocal passed
-        clock, both = leases._now, frozenset({"one", "two"})
         for server in (one, two, one):
             await server.leases.renew()
         name = await one.new()
         await one.take(name)
-        monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + seconds)
+        clocks.jumped = seconds
         assert await two.leases.renew() == (True, both)
         assert (await two.leases.take(name)).holder == "one"
         assert await one.leases.renew() == (True, both)
         assert await two.leases.renew() == (True, both)
         # It gives no sign of life any more, by whatever clock.
-        passed = 70.0
+        clocks.passed = 70.0
         assert await two.leases.renew() == (False, frozenset({"two"}))
         assert await two.leases.orphans(10) == [name]
         assert (await two.leases.take(name)).holder == "two"
-        passed = 5000.0
+        clocks.passed = 5000.0
         await two.leases.renew()
         # Its line is gone with it: that it was away is noticed all the same.
         assert await one.leases.renew() == (False, both)
@@ -150,25 +162,22 @@ def test_a_clock_that_jumps_makes_nobody_dead_or_immortal(
 
 @pytest.mark.parametrize("seconds", [-1e6, 1e6])
 def test_who_comes_after_a_clock_has_jumped_takes_nothing_from_the_living(
-    database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+    database: str, seconds: float, clocks: Clocks
 ) -> None:
-    passed = 0.0
-    monkeypatch.setattr(leases, "monotonic", lambda: monotonic() + passed)
+    both = frozenset({"one", "two"})
 
     async def scene(one: Server, two: Server) -> None:
-        nonlocal passed
-        clock, both = leases._now, frozenset({"one", "two"})
         for _ in range(2):
             await one.leases.renew()
         name = await one.new()
         await one.take(name)
-        monkeypatch.setattr(leases, "_now", lambda connection: clock(connection) + seconds)
+        clocks.jumped = seconds
         assert (await two.leases.renew())[1] == both
         assert (await two.leases.take(name)).holder == "one"
         assert await one.leases.renew() == (True, both)
         # Of whom no sign of life is seen for as long as one counts, the tables are free.
         await two.leases.renew()
-        passed = 70.0
+        clocks.passed = 70.0
         await two.leases.renew()
         assert (await two.leases.take(name)).holder == "two"
 
