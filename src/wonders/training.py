@@ -39,8 +39,9 @@ def _train(given: Given) -> None:
     if missing:
         raise SetupError(f"training needs the train extra ({missing[0]} is missing): install wonders[train]")
     settings = import_module("wonders.train.settings").read_settings(
-        game, given.settings, samples=given.samples, games=given.games, hidden=given.hidden, moments=given.moments,
-        matches=given.matches, match_every=given.match_every, simulations=given.simulations, seed=given.seed,
+        game, given.settings, further=given.start is not None, samples=given.samples, games=given.games,
+        hidden=given.hidden, moments=given.moments, matches=given.matches, match_every=given.match_every,
+        simulations=given.simulations, seed=given.seed,
     )  # fmt: skip
     folder = given.folder or Path(f"training-{game.id}")
     read = import_module("wonders.networks.file").read_network

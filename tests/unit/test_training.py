@@ -28,6 +28,7 @@ def settings(**changed: int) -> TrainingSettings:
     small: dict[str, Any] = {
         "games": 64,
         "moments": 8,
+        "held": 8,
         "hidden": 16,
         "samples": 4000,
         "matches": 4,
@@ -109,6 +110,34 @@ def test_rewards_are_zero_sum_and_a_style_counts_more() -> None:
     assert abs(np.sum(rewards, axis=1)).max() < 1e-6
     assert set((3 * abs(np.array(rewards)[:, 0])).round(4).tolist()) == {2, 3}
     trainer.close()
+
+
+def test_the_last_answers_are_learned_from_when_more_is_known_of_them() -> None:
+    trainers = [Trainer(GAME, settings(held=held, moments=4)) for held in (0, 6)]
+    learned: list[list[Any]] = []
+    for trainer in trainers:
+        group, lessons = trainer.groups[0], []
+        for _ in range(6):
+            moments = []
+            for _ in range(4):
+                group.ask(trainer.learner.params, None, trainer.fixed)
+                group.play()
+                moments.append(group.played())
+            lessons += group.lessons(moments)
+        learned.append(lessons)
+        trainer.close()
+    at_once, later = learned
+    assert (len(at_once), len(later)) == (24, 18)
+    for one, other in zip(at_once, later, strict=False):
+        assert (np.asarray(one.chosen) == np.asarray(other.chosen)).all(), "the same answers, in the same order"
+    unknown = [sum(int((np.asarray(one.counted) == 0).sum()) for one in lessons[:18]) for lessons in learned]
+    assert unknown[0] > unknown[1]
+
+
+def test_a_run_that_begins_with_a_network_has_settings_of_its_own() -> None:
+    first, further = read_settings(GAME), read_settings(GAME, further=True)
+    assert further.rate[0] < first.rate[0]
+    assert further.kinds == first.kinds
 
 
 def test_some_games_begin_astray() -> None:

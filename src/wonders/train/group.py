@@ -71,6 +71,8 @@ class GameGroup:
     ) -> None:  # fmt: skip
         rules = (kind.players, core.coded(game.chosen(kind.options)))
         self._trace, self._players, self.count, self._kind = settings.trace, kind.players, count, others
+        self._hold = settings.held
+        self._held: list[PlayedMoment] = []
         self.scales = scales_of(core, settings, others is Others.FROZEN)
         self._front = int(settings.past * count) if others is Others.PAST else count
         rows = np.arange(count)[:, None]
@@ -119,11 +121,14 @@ class GameGroup:
         return PlayedMoment(asked, seats, chosen, logs, prospects, rewards, ended.done)
 
     def lessons(self, played: list[PlayedMoment]) -> list[Answers]:
-        """What there is to learn, moment by moment."""
-        numbers = _learned([one[1:] for one in played], self._mine, self._trace)
+        """What there is to learn, moment by moment; the last ones are held until the next time."""
+        rows = [*self._held, *played]
+        ready = max(0, len(rows) - self._hold)
+        self._held = rows[ready:]
+        numbers = _learned([one[1:] for one in rows], self._mine, self._trace)
         return [
-            Answers(one.asked, one.chosen, one.logs, *[rows[moment] for rows in numbers])
-            for moment, one in enumerate(played)
+            Answers(one.asked, one.chosen, one.logs, *[row[moment] for row in numbers])
+            for moment, one in enumerate(rows[:ready])
         ]
 
     def contest(self, params: Params, other: Params, fixed: Fixed, steps: int) -> Array:

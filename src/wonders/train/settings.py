@@ -48,6 +48,8 @@ class TrainingSettings:
     """Games side by side, of all kinds together."""
     moments: int = 32
     """Answers in each game between two lessons."""
+    held: int = 0
+    """How many of the last answers wait for the next lesson: by then more is known of what came of them."""
     samples: int = 300_000_000
     """Answers in all, after which the run is over."""
     hidden: int = 512
@@ -87,8 +89,13 @@ class TrainingSettings:
         return asdict(self)
 
 
-def read_settings(game: AnyGame, path: Path | None = None, **changed: Any) -> TrainingSettings:
-    """The settings of a file, or those that are kept with the game; some may be given anew."""
+def read_settings(
+    game: AnyGame, path: Path | None = None, *, further: bool = False, **changed: Any
+) -> TrainingSettings:
+    """The settings of a file, or those that are kept with the game; some may be given anew.
+
+    What the file says under `further` is for runs that begin with a network.
+    """
     place = files(f"wonders.games.{game.id}").joinpath("data", FILE) if path is None else path
     try:
         read = tomllib.loads(place.read_text(encoding="utf-8"))
@@ -96,7 +103,9 @@ def read_settings(game: AnyGame, path: Path | None = None, **changed: Any) -> Tr
         raise SetupError(f"cannot read {place}: {error.strerror}") from None
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{place}: {error}") from None
-    return _settings(game, {**read, **{name: value for name, value in changed.items() if value is not None}})
+    then = read.pop("further", {})
+    given = {name: value for name, value in changed.items() if value is not None}
+    return _settings(game, {**read, **(then if further else {}), **given})
 
 
 def _settings(game: AnyGame, read: Mapping[str, Any]) -> TrainingSettings:

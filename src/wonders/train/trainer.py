@@ -130,7 +130,8 @@ class Trainer:
         self.progress.playing += monotonic() - begin
         orders = [rng.permutation(len(lessons)) for _ in range(self.settings.epochs)]
         seen = [self._learn(lessons[moment]) for order in orders for moment in order]
-        self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
+        if seen:
+            self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
     def _learn(self, lesson: tuple[Answers, ...]) -> Any:
         settings, done = self.settings, self.done
