@@ -78,15 +78,20 @@ def _deno(command: str, *arguments: object) -> None:
 
 
 def build_catalogues() -> None:
-    """Compiles the catalogues, and writes the words of the app in each language, English included."""
+    """Compiles the catalogues, and writes the words of the app in each language, English included.
+
+    Each is put in its place at once, when it is whole: a server may be running, and read it just then.
+    """
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - a requirement of the build, not of the project
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/wonders.po")):
         with source.open("rb") as opened:
             catalogue = read_po(opened)
-        with source.with_suffix(".mo").open("wb") as compiled:
+        fresh = source.with_suffix(".mo.new")
+        with fresh.open("wb") as compiled:
             write_mo(compiled, catalogue)
+        fresh.replace(source.with_suffix(".mo"))
         words, english = {}, {}
         for message in catalogue:
             if any(file.startswith("web/") for file, _ in message.locations):
@@ -94,7 +99,9 @@ def build_catalogues() -> None:
                 key = f"{message.context}\u0004{text}" if message.context else text
                 words[key], english[key] = message.string, message.id
         for code, found in ((source.parts[-3], words), ("en", english)):
-            (LOCALE / f"{code}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+            fresh = LOCALE / f"{code}.json.new"
+            fresh.write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+            fresh.replace(LOCALE / f"{code}.json")
 
 
 def build_bill(version: str) -> None:

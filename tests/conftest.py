@@ -4,12 +4,23 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from toys import AUCTION, LOTTERY
 from wonders import all_games
 
 # What commands print is compared with English, whatever the system of the developer speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# What hypothesis makes up is the same in every run (`WONDERS_TEST_SEED`, any word, gives other examples), and how long
+# it takes says how busy a machine is, nothing else.
+settings.register_profile(
+    "wonders",
+    deadline=None,
+    derandomize="WONDERS_TEST_SEED" not in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("wonders")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

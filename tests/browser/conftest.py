@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from browser.chromium import FLAGS, NoChromiumError, chromium
 from browser.people import WIDE
@@ -26,6 +26,9 @@ _MEANT = (
 refused, and so are positions; a server with much to do has no time for a review yet; and over the network without https
 a browser says that it does not need one of our headers."""
 SCREENS = Path(__file__).parents[2] / "build/screens"
+PATIENCE = 60_000
+"""Milliseconds in which what a page is to show has come, however busy the machine is."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +67,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         usual = {"viewport": WIDE, "reduced_motion": "reduce", "service_workers": "block"}
         context = browser.new_context(**(usual | settings))  # type: ignore[arg-type]
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(_complaint(message)) if message.type == "error" else None)
         pages.append(page)

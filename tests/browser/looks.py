@@ -52,6 +52,25 @@ _CLIPPED = """() => {
   return found;
 }"""
 
+# A table measures its room by itself, which takes a while on a busy machine: it rests when nothing moves for a while.
+_AT_REST = """async () => {
+  const look = () => [...document.querySelectorAll('[data-fills], [data-pick]')].map(one => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round).join();
+  }).join(' ');
+  for (let same = 0, tried = 0, before = ''; same < 3 && tried < 60; tried++) {
+    const now = look();
+    same = now === before ? same + 1 : 0;
+    before = now;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+
+
+def at_rest(page: Page) -> None:
+    """Waits until everything lies where it stays."""
+    page.evaluate(_AT_REST)
+
 
 def outside(page: Page) -> list[str]:
     """Everything needed for the decision that lies outside the screen."""
@@ -72,7 +91,7 @@ def look(page: Page, screens: Path, name: str, *, fits: bool = True) -> list[str
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.wait_for_timeout(60)
+            at_rest(page)
             page.screenshot(path=screens / f"{name}-{size}-{scheme}.png")
             wrong += [f"{name}, {size}, {scheme}: {fault}" for fault in faults(page, recoloured=scheme == "dark")]
         if fits:

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from browser.looks import at_rest
+
 SIZES = ((360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820), (1366, 768), (1920, 1080), (2560, 1440))
 """Phones that stand and lie, tablets, notebooks, a large screen and a television."""
 SHARE = 0.55
@@ -87,20 +89,6 @@ _TARGETS = """least => {
 _HAND = """() => Math.min(Infinity, ...[...document.querySelectorAll('.stage .card.full[data-pick]')]
   .filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect().width))"""
 
-# A table measures its room by itself, which takes a while on a busy machine: it rests when nothing moves for a while.
-_AT_REST = """async () => {
-  const look = () => [...document.querySelectorAll('[data-fills], [data-pick]')].map(one => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return [left, top, width, height].map(Math.round).join();
-  }).join(' ');
-  for (let same = 0, tried = 0, before = ''; same < 3 && tried < 60; tried++) {
-    const now = look();
-    same = now === before ? same + 1 : 0;
-    before = now;
-    await new Promise(requestAnimationFrame);
-  }
-}"""
-
 
 @dataclass(frozen=True)
 class Measure:
@@ -131,7 +119,7 @@ def measure(page: Page, size: tuple[int, int]) -> Measure:
     screen: Any = {"width": size[0], "height": size[1]}
     page.set_viewport_size(screen)
     page.wait_for_timeout(80)
-    page.evaluate(_AT_REST)
+    at_rest(page)
     return Measure(
         size,
         page.evaluate(_SHARE),

@@ -1,6 +1,7 @@
 """Somebody at the screen: opens a game from the home page and plays it with mouse or keyboard."""
 
 from collections.abc import Callable
+from time import monotonic
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as NotThereInTime
@@ -18,6 +19,10 @@ MOVED_ON = """number => document.querySelector('.ending')
   || document.querySelector('.prompt').dataset.question !== number"""
 _FOCUSED = "selector => document.activeElement?.matches(selector) ? document.activeElement.dataset.pick : null"
 TRIES = 3
+REACH = 20_000
+"""Milliseconds in which a hand gets to a thing that can be done, however busy the machine is."""
+PATIENCE = 120.0
+"""Seconds after which somebody has been asked."""
 LONGEST = 400
 """More answers than any game takes."""
 
@@ -87,7 +92,7 @@ class Person:
 
     def choose(self) -> None:
         """Does one of the things that can be done."""
-        self.hit(self._one_of(self.page.locator(POSSIBLE)), timeout=5_000)
+        self.hit(self._one_of(self.page.locator(POSSIBLE)), timeout=REACH)
 
     def hit(self, thing: Locator, timeout: float | None = None) -> None:
         """Hits a thing."""
@@ -105,6 +110,21 @@ class Person:
                 each()
             self.answer()
         return not self.waits() if most == LONGEST else False
+
+
+def next_asked(*people: Person) -> Person:
+    """Waits until one of these is asked, or the game is over for all of them; the one, or the first."""
+    late = monotonic() + PATIENCE
+    while monotonic() < late:
+        for person in people:
+            if person.asked():
+                return person
+        if all(person.page.locator(OVER).count() for person in people):
+            break
+        people[0].page.wait_for_timeout(30)
+    else:
+        raise AssertionError("nobody is asked")
+    return people[0]
 
 
 class Toucher(Person):

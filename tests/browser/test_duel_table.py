@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from browser.looks import at_rest
 from browser.measures import SIZES
 from browser.people import PHONE, WIDE, Person
 from serving import Process
@@ -50,7 +51,7 @@ def _faults(page: Page) -> list[str]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
+        at_rest(page)
         found += [f"{width} × {height}: {fault}" for fault in page.evaluate(_FAULTS)]
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     return found

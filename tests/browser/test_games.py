@@ -92,5 +92,6 @@ def test_who_clicks_again_and_again_answers_once(server: Process, visit: Callabl
         before = person.waits()
         person.pick_up()
         page.evaluate(_IMPATIENT)
+        page.wait_for_function(MOVED_ON, arg=before)
         assert page.locator(".trouble").count() == 0
         assert person.waits() != before

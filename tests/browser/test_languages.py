@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from browser.looks import clipped
+from browser.looks import at_rest, clipped
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
@@ -50,7 +50,7 @@ def faults(page: Page, where: str) -> list[str]:
     wrong = [f"{where}: English: {text}" for text in page.evaluate(_ENGLISH)]
     for size in SIZES:
         page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.wait_for_timeout(60)
+        at_rest(page)
         wrong += [f"{where}, {size['width']}: clipped: {text}" for text in clipped(page)]
     return wrong
 

@@ -21,7 +21,7 @@ SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotificat
 
 def deliver(page: Page, url: str, message: str) -> list[dict[str, object]]:
     """Hands a message to the service worker of a page, as a browser's maker does; what it shows."""
-    page.wait_for_function(READY, timeout=60_000)
+    page.wait_for_function(READY)
     devtools = page.context.new_cdp_session(page)
     found: list[str] = []
     devtools.on(
@@ -30,14 +30,14 @@ def deliver(page: Page, url: str, message: str) -> list[dict[str, object]]:
     )
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     devtools.send("ServiceWorker.enable")
-    for _ in range(200):
+    for _ in range(1200):
         page.wait_for_timeout(50)
         if found:
             break
     message_to = {"origin": url, "registrationId": found[-1], "data": message}
     devtools.send("ServiceWorker.deliverPushMessage", message_to)
     shown: list[dict[str, object]] = []
-    for _ in range(100):
+    for _ in range(600):
         page.wait_for_timeout(100)
         if shown := page.evaluate(SHOWN):
             break
@@ -54,7 +54,7 @@ def test_a_turn_is_posted_opened_and_shown(
         with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=60) as anna:
             assert anna.post("/api/me/push", json=office.subscription()).status_code == 204
             table = anna.post("/api/play", json={"game": "duel", "level": "beginner"}).json()["table"]
-        for _ in range(200):
+        for _ in range(600):
             if office.posted:
                 break
             time.sleep(0.1)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from browser.looks import look
 from browser.people import Person
+from ports import lasting_port
 from serving import Process
 from wonders import all_games
 
@@ -20,7 +21,7 @@ CACHES = "async names => JSON.stringify(await caches.keys()) === JSON.stringify(
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Process]:
     """A server of this test alone: it is stopped, and another one takes its place."""
-    process = Process(tmp_path / "data").wait_until_up()
+    process = Process(tmp_path / "data", port=lasting_port()).wait_until_up()
     yield process
     process.stop()
 
@@ -29,7 +30,7 @@ def kept(visit: Callable[..., Page], own: Process) -> Page:
     """The page of somebody whose browser has kept what works without a connection."""
     page = visit(service_workers="allow")
     page.goto(own.url)
-    page.wait_for_function(READY, timeout=60_000)
+    page.wait_for_function(READY)
     return page
 
 
@@ -85,7 +86,7 @@ def test_a_new_version_replaces_the_old_one(visit: Callable[..., Page], own: Pro
     try:
         page.goto(f"{newer.url}/rules")
         page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
-        page.wait_for_function(CACHES, arg=["wonders-newer"], timeout=60_000)
+        page.wait_for_function(CACHES, arg=["wonders-newer"])
         assert before != "wonders-newer"
     finally:
         newer.stop()

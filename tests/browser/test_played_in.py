@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from browser.looks import clipped, outside
+from browser.looks import at_rest, clipped, outside
 from browser.people import PHONE, WIDE, Person
 from serving import Process
 from wonders import all_games
@@ -51,7 +51,7 @@ def fits(page: Page, screens: Path, name: str) -> list[str]:
     wrong: list[str] = []
     for size, viewport in (("phone", PHONE), ("wide", WIDE)):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
-        page.wait_for_timeout(60)
+        at_rest(page)
         page.screenshot(path=screens / f"{name}-{size}.png")
         wrong += [f"{name}, {size}: off the screen: {one}" for one in outside(page)]
         wrong += [f"{name}, {size}: clipped: {one}" for one in clipped(page)]

@@ -1,6 +1,5 @@
 """A reload, a lost connection and a restarted server lose nothing."""
 
-import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.people import Person
+from ports import lasting_port
 from serving import Process
 from wonders import all_games
 
@@ -18,15 +18,9 @@ def log_of(page: Page) -> list[str]:
     return page.locator(".log .line").all_inner_texts()
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callable[..., Page], tmp_path: Path) -> None:
-    port = free_port()
+    port = lasting_port()
     process = Process(tmp_path / "data", port=port, WONDERS_MODULES="browser.repeatable").wait_until_up()
     try:
         person = Person(visit(), process.url)
@@ -40,7 +34,7 @@ def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callab
         process.kill()
         person.page.get_by_text("Connection lost").wait_for()
         process = Process(tmp_path / "data", port=port, WONDERS_MODULES="browser.repeatable").wait_until_up()
-        person.page.get_by_text("Connection lost").wait_for(state="detached", timeout=30_000)
+        person.page.get_by_text("Connection lost").wait_for(state="detached")
         person.waits()
         assert log_of(person.page) == before
         person.play(most=4)
@@ -52,7 +46,7 @@ def test_a_reload_and_a_restart_in_the_middle_of_a_game(game: str, visit: Callab
 
 
 def test_a_release_with_other_rules_ends_the_game_in_plain_sight(visit: Callable[..., Page], tmp_path: Path) -> None:
-    port = free_port()
+    port = lasting_port()
     process = Process(tmp_path / "data", port=port).wait_until_up()
     try:
         person = Person(visit(), process.url)
@@ -61,7 +55,7 @@ def test_a_release_with_other_rules_ends_the_game_in_plain_sight(visit: Callable
         person.waits()
         process.kill()
         process = Process(tmp_path / "data", port=port, WONDERS_MODULES="toys.registered toys.newer").wait_until_up()
-        person.page.get_by_role("status").get_by_text("it ends here, without a result").wait_for(timeout=30_000)
+        person.page.get_by_role("status").get_by_text("it ends here, without a result").wait_for()
         assert person.page.locator(".story").first.locator("li").count() >= 3
         person.page.get_by_role("button", name="Rematch").click()
         person.page.wait_for_selector(".shell")

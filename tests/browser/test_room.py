@@ -26,7 +26,9 @@ OVERLAP = """() => {
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)).length;
 }"""
 SIZES = ((1366, 768), (1920, 1080), (820, 1180), (390, 844), (360, 640))
-MOVED = "number => document.querySelector('.cover') || document.querySelector('.prompt')?.dataset.question !== number"
+DUE = """number => document.querySelector('.cover')
+  || ![undefined, number].includes(document.querySelector('.prompt.mine')?.dataset.question)"""
+"""The device is to be handed on, or the same person is asked something else."""
 
 
 def open_table(page: Page, url: str, game: str, seats: int, name: str = "Anna", **chosen: str) -> None:
@@ -117,11 +119,11 @@ def test_one_device_goes_from_hand_to_hand(visit: Callable[..., Page], server: P
         while not page.locator(".cover").count():
             person.pick_up()
             person.choose()
-            page.wait_for_function(MOVED, arg=number)
-            now = page.locator(".prompt.mine")
-            if now.count() and now.get_attribute("data-question") != number:
-                number = now.get_attribute("data-question")
-            if not page.locator(".cover").count() and held and page.locator(".prompt.mine").count():
+            page.wait_for_function(DUE, arg=number)
+            if page.locator(".cover").count():
+                break
+            number = page.locator(".prompt.mine").get_attribute("data-question")
+            if held:
                 break
     assert {*held} == {"Anna", "Ben"}
     assert hands[0] != hands[1], "each has their own cards"
@@ -142,9 +144,10 @@ def test_a_sealed_choice_can_be_changed_before_the_device_is_handed_on(
     first.wait_for()
     person = Person(page, server.url)
     while not page.locator(".cover").count():
+        number = first.get_attribute("data-question")
         person.pick_up()
         person.choose()
-        page.wait_for_timeout(300)
+        page.wait_for_function(DUE, arg=number)
     page.locator(".cover button.plain").click()
     page.get_by_role("button", name="Change your choice").click()
     first.wait_for()

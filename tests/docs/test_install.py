@@ -6,10 +6,12 @@ import re
 import shlex
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
@@ -20,7 +22,15 @@ def uv() -> str:
     return os.environ.get("UV") or shutil.which("uv") or str(ROOT / ".uv/bin/uv")
 
 
+@pytest.fixture
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No two tests build at the same time, whichever process they run in: all build in this checkout."""
+    with FileLock(tmp_path_factory.getbasetemp().parent / "build.lock"):
+        yield
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_a_server_is_installed_from_the_lock_and_says_what_it_is_made_of(tmp_path: Path) -> None:
     found = re.search(r"^\$ UV_PROJECT_ENVIRONMENT=/opt/wonders uv (.*)$", PAGE, re.MULTILINE)
     assert found is not None
@@ -45,6 +55,7 @@ def test_a_server_is_installed_from_the_lock_and_says_what_it_is_made_of(tmp_pat
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_one_file_is_installed_by_one_command_and_started_by_another(tmp_path: Path) -> None:
     """Outside of the project's folder, with nothing of it at hand."""
     install, start = re.findall(r"^\$ ((?:uv tool install|wonders serve) .*)$", PAGE, re.MULTILINE)[:2]
@@ -76,7 +87,7 @@ def test_one_file_is_installed_by_one_command_and_started_by_another(tmp_path: P
                     assert http.get(part).status_code == 200, part
         finally:
             server.terminate()
-            server.wait(30)
+            server.wait(60)
     command = [program, "doctor", "--json"]
     examined = subprocess.run(command, cwd=tmp_path, env=clean, capture_output=True, text=True, check=False, timeout=60)
     told = {one["part"]: one for one in json.loads(examined.stdout)["findings"]}

@@ -16,7 +16,7 @@ COMMANDS = re.findall(r"^\$ wonders (.*)$", PAGE, re.MULTILINE)
 
 def run(folder: Path, *arguments: str) -> str:
     (folder / "miser.py").write_text(BOT, encoding="utf-8")
-    done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
     return done.stdout
 
 

@@ -47,6 +47,7 @@ def test_a_recovery_code_brings_somebody_back_however_it_is_typed(browse: Browse
     assert "<bdi>Anna</bdi>" in browse().send("/signin/code", code=newer)
 
 
+@pytest.mark.usefixtures("a_standing_clock")
 def test_recovery_codes_cannot_be_tried_for_long(tmp_path: Path) -> None:
     with running(tmp_path / "data") as (url, _), Browser(url) as stranger:
         for _ in range(10):

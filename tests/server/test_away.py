@@ -120,6 +120,9 @@ def test_a_postgresql_that_hangs_is_answered_for(own_postgres: Server, data: Pat
 
     async def scene(http: httpx.AsyncClient) -> None:
         table, (anna, _) = await seated(http, process.url, GAME, 2)
+        # The first one first: then it starts no others, and none goes away while they are stopped.
+        first, *_ = own_postgres.processes()
+        os.kill(first, signal.SIGSTOP)
         stopped = own_postgres.processes()
         for pid in stopped:
             os.kill(pid, signal.SIGSTOP)

@@ -58,7 +58,7 @@ def test_among_people_hints_are_for_tables_made_with_them(url: str, play: Any) -
             path = f"/tables/{table}/hint"
             assert (await eve.ask("GET", path, expect=403))["code"] == "spectator"
             if allowed:
-                assert (await anna.get(path))["options"]
+                assert (await anna.hear(path))["options"]
                 assert (await ben.ask("GET", path, expect=409))["code"] == "not_waiting"
                 again = (await anna.get(f"/tables/{table}"))["question"]
                 await anna.post(f"/tables/{table}/leave", {"concede": False})

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from serving import turns
 from stored import with_storage
 from wonders.core.game import no_retract
 from wonders.core.match import Match
@@ -83,6 +84,7 @@ def test_those_who_play_are_told_before_those_who_look_on(tmp_path: Path) -> Non
             await asyncio.sleep(0.01)
         # Who has come and who is here is told, too.
         await asyncio.sleep(0.05)
+        await turns()
         await answer(live, BEN)
         assert told == ["Ben", "Anna"], "whoever moved, the other one, and then the answer"
         while len(told) < MANY + 2:

@@ -1,5 +1,6 @@
 """Puzzles over HTTP: a position without its solution, tries judged on the server, the same one for all on a day."""
 
+from datetime import date
 from typing import Any
 
 import httpx
@@ -25,9 +26,10 @@ def post(url: str, puzzle: MinedPuzzle, body: dict[str, Any]) -> httpx.Response:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_list_names_the_puzzle_of_the_day(game: str, url: str) -> None:
-    told = get(url, f"/{game}").json()
-    found = find_game(game)
-    assert told["today"] == of_the_day(found, today()).id
+    before, told, found = today(), get(url, f"/{game}").json(), find_game(game)
+    day = date.fromisoformat(told["day"])
+    assert before <= day <= today()
+    assert told["today"] == of_the_day(found, day).id
     assert [one["id"] for one in told["puzzles"]] == [one.id for one in shipped_puzzles(found)]
     assert set(told["puzzles"][0]) == {"id", "theme", "difficulty", "players"}
 
@@ -90,9 +92,10 @@ def test_what_is_wrong_is_refused(url: str) -> None:
 def test_the_pages_lead_from_home_to_a_puzzle(url: str) -> None:
     with httpx.Client(base_url=url, follow_redirects=True, trust_env=False, timeout=60) as http:
         assert '"/puzzles"' in http.get("/").text
-        listed = http.get("/puzzles").text
+        before, listed = today(), http.get("/puzzles").text
         for game in GAMES:
-            name = of_the_day(find_game(game), today()).id
-            assert f"/puzzles/{game}/{name}" in listed
-            assert f'data-puzzle="{name}"' in http.get(f"/puzzles/{game}").text
+            page = http.get(f"/puzzles/{game}").text
+            names = [of_the_day(find_game(game), day).id for day in (before, today())]
+            assert any(f'"/puzzles/{game}/{name}" data-puzzle="{name}">Puzzle of the day' in listed for name in names)
+            assert any(f'data-puzzle="{name}"' in page for name in names)
         assert http.get("/puzzles/duel/nothing").status_code == 404

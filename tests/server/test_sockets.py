@@ -200,8 +200,9 @@ def test_slow_readers_are_dropped_and_the_table_goes_on(tmp_path: Path, play: An
     with running(tmp_path, limits=limits) as (url, parts):
 
         def dropped() -> Any:
-            # Whoever notices first: the socket, which waits to send, or the edge, which sees that nothing is taken.
-            return parts.meters.dropped._value.get() + parts.meters.cut.labels("reader")._value.get()
+            # Whoever notices first: the socket, which waits to send, or the edge, which sees that nothing is taken. On
+            # a busy machine both have noticed before it is looked here.
+            return max(parts.meters.dropped._value.get(), parts.meters.cut.labels("reader")._value.get())
 
         async def scene(http: httpx.AsyncClient) -> None:
             table, (anna, ben) = await seated(http, url, GAME, 2)

@@ -38,6 +38,7 @@ from wonders.server.telemetry import Meters, trail
 GAME = max(all_games().values(), key=lambda game: (game.players[-1], game.id))
 Told: TypeAlias = tuple[AnyGame, str, Any, Question]
 """What a bot is told: the game, its level, what it sees and what it is asked."""
+THOROUGH = "toys.bots:Thorough"
 HOUR = Budget(seconds=3600, seed=1)
 
 
@@ -305,12 +306,12 @@ Play = Callable[[Callable[[httpx.AsyncClient], Awaitable[None]]], None]
 
 
 def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
-    """Two guests of one network open tables full of masters; somebody from elsewhere plays on meanwhile."""
+    """Two guests of one network open tables full of bots that think long; somebody from elsewhere plays on."""
     # On a busy machine too nobody's time is up before the end.
     patient = replace(Limits().times(1000), bot_wait=3600, bot_wait_unwatched=3600)
 
     async def fill(eve: Person) -> None:
-        bots = {"game": GAME.id, "players": 7, "bots": [LEVELS[-1]] * 6}
+        bots = {"game": GAME.id, "players": 7, "bots": [THOROUGH] * 6}
         table = (await eve.post("/tables", bots))["table"]
         await eve.post(f"/tables/{table}/start")
         if question := (await eve.get(f"/tables/{table}"))["question"]:
@@ -319,7 +320,7 @@ def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
 
     async def scene(http: httpx.AsyncClient) -> None:
         anna = await from_network(http, url, "Anna", "192.0.2.1")
-        # Her bots think for a moment, those of the flood for long: they are not through on a busy machine either.
+        # Her bots think for a moment, those of the flood for long: on no machine are they through before her.
         table = (await anna.post("/play", {"game": GAME.id, "level": LEVELS[0]}))["table"]
         crowd = [await from_network(http, url, f"Eve {number}", "192.0.2.2") for number in range(2)]
         async with anna.at(table) as viewer:
@@ -333,5 +334,5 @@ def test_a_flood_of_bots_holds_up_nobody_else(data: Path, play: Play) -> None:
         assert after["wonders_bot_queue"] > before["wonders_bot_queue"] / 2, "the flood was served first"
         assert not [name for name in after if name.startswith(("wonders_failures_total", "wonders_bot_late_total"))]
 
-    with running(data, workers=1, limits=patient) as (url, _):
+    with running(data, workers=1, limits=patient, bots={GAME.id: (THOROUGH,)}) as (url, _):
         play(scene)

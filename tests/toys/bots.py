@@ -57,6 +57,15 @@ class Deadly(First):
         os._exit(3)
 
 
+class Thorough(First):
+    """Thinks for a while about everything, on the fastest machine too."""
+
+    def choose(self, view: Any, question: Question, budget: Budget) -> int:
+        """The first legal action, later."""
+        time.sleep(0.5)
+        return super().choose(view, question, budget)
+
+
 class Deaf(First):
     """Thinks for an hour and does not hear that it should stop."""
 

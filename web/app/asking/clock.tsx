@@ -1,7 +1,7 @@
 /** How much time is left, for oneself or for who is waited for; and the way to the next table that waits. */
 
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Update } from "../data/wire.ts";
 import type { Board } from "../elements/board.ts";
 import { _, n_ } from "../words/language.ts";
@@ -31,7 +31,8 @@ export function mattering(until: (number | null)[], you: number | null): number 
 export function TimeLeft({ board, update }: { board: Board<unknown>; update: Update }) {
   const seat = update.table.time ? mattering(update.until, board.you) : null;
   const until = seat === null ? null : update.until[seat];
-  useEffect(() => {
+  // Before it is seen: by the time of the last beat it would be too much for a moment.
+  useLayoutEffect(() => {
     if (until == null) return;
     now.value = Date.now() / 1000;
     const beat = setInterval(() => now.value = Date.now() / 1000, 1000);
