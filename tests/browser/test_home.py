@@ -1,5 +1,6 @@
 """The home page: one name for everything, wonders with their tips, and what a game says about a number of players."""
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -90,3 +91,48 @@ def test_the_lobby_changes_in_place(visit: Callable[..., Page], server: Process)
         line.wait_for(state="detached")
         assert page.evaluate("document.activeElement.id") == "lobby", "the focus is not lost"
         assert asked == []
+
+
+def test_ones_own_games_are_listed_once(visit: Callable[..., Page], server: Process) -> None:
+    anna, ben = visit(), visit()
+    game = next(iter(all_games().values()))
+    asked = {"game": game.id, "players": game.players[0], "bots": ["casual"] * (game.players[0] - 1)}
+    tables = []
+    for page, name in ((anna, "Anna"), (ben, "Ben")):
+        page.goto(server.url)
+        page.get_by_label("Your name").fill(name)
+        page.keyboard.press("Enter")
+        page.get_by_role("link", name=name, exact=True).wait_for()
+        api = f"{server.url}/api/tables"
+        tables.append(page.request.post(api, data=asked, headers={"Origin": server.url}).json()["table"])
+        page.request.post(f"{api}/{tables[-1]}/start", headers={"Origin": server.url})
+    anna.goto(server.url)
+    own, to_watch = tables
+    # The script has drawn what the server tells it.
+    anna.wait_for_selector(f"#lobby [data-status=playing] [data-table='{to_watch}'][data-told]")
+    assert anna.locator(f".mine [href='/table/{own}']").count() == 1
+    assert anna.locator(f"#lobby [data-table='{own}']").count() == 0
+
+
+def test_the_owner_reads_times_of_their_own_zone(visit: Callable[..., Page], server: Process) -> None:
+    link = re.search(r"/owner/\S+", "\n".join(server.lines))
+    assert link
+    page = visit(timezone_id="Asia/Tokyo")
+    page.goto(f"{server.url}{link[0]}")
+    page.get_by_label("Your name").fill("Olga")
+    page.locator("form[action$=become] button").click()
+    page.wait_for_url(f"{server.url}/owner")
+    page.locator("#announce textarea").fill("We meet on Friday")
+    page.locator("#announce form[action$=announce] button").click()
+    told = page.locator("#announce time")
+    shown = """time => {
+      const here = { dateStyle: "medium", timeStyle: "short" };
+      return time.textContent === new Intl.DateTimeFormat("en", here).format(new Date(time.dateTime));
+    }"""
+    told.wait_for()
+    page.wait_for_function(f"() => ({shown})(document.querySelector('#announce time'))")
+    page.request.post(
+        f"{server.url}/owner/take-down",
+        form={"id": told.evaluate("time => time.closest('li').querySelector('[name=id]').value")},
+        headers={"Origin": server.url},
+    )

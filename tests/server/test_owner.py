@@ -77,6 +77,7 @@ def test_an_announcement_is_read_by_everybody_until_it_is_taken_down(tmp_path: P
     with owned(tmp_path / "data") as (url, _, owner), Browser(url) as anna:
         owner.send("/owner/announce", text="We meet on <Friday>", days="7")
         assert "We meet on &lt;Friday&gt;" in anna.get("/")
+        assert re.search(r'until <time datetime="[-\d]+T[:\d]+Z">[-\d]+ [:\d]+ UTC</time>', owner.text)
         notice = re.search(r'name="id" value="(\w+)"', owner.text)
         assert notice
         owner.send("/owner/take-down", id=notice[1])

@@ -15,6 +15,8 @@ interface LobbyWords {
 }
 
 const root = element("#lobby");
+/** The tables that the page lists as one's own: they are not among those to watch. */
+const own = new Set<string>(JSON.parse(root.dataset["own"] ?? "[]"));
 const words: LobbyWords = JSON.parse(root.dataset["words"] ?? "{}");
 let lobby: Lobby | null = null;
 
@@ -71,7 +73,8 @@ function draw(list: HTMLElement, tables: LobbyTable[]): void {
 function show(now: Lobby): void {
   const focused = root.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
   for (const list of root.querySelectorAll<HTMLElement>("[data-status]")) {
-    draw(list, ordered(now, list.dataset["status"] ?? ""));
+    const status = list.dataset["status"] ?? "";
+    draw(list, ordered(now, status).filter((table) => status === "waiting" || !own.has(table.id)));
   }
   // A line that changed its place lost the focus; one that is gone leaves it to the heading.
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : root).focus();

@@ -1,14 +1,9 @@
 /** Keeps the page of a tournament fresh: when something has happened in it, the page is drawn anew in its place. */
 
 import { about } from "../app/data/pauses.ts";
+import { inOwnTime } from "../app/words/own_time.ts";
 
 const PAUSE = 4000;
-
-/** Tells moments in the time of this browser. */
-function inOwnTime(page: ParentNode): void {
-  const way = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "full", timeStyle: "short" });
-  for (const one of page.querySelectorAll("time")) one.textContent = way.format(new Date(one.dateTime));
-}
 
 /** Asks how much has happened; where it is more than the page shows, takes the new page over. */
 async function look(): Promise<void> {
@@ -23,7 +18,7 @@ async function look(): Promise<void> {
   const scrolled = sideways(shown);
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("#tournament");
   if (!fresh) return;
-  inOwnTime(fresh);
+  inOwnTime(fresh, "full");
   shown.replaceWith(document.adoptNode(fresh));
   keep(shown, fresh, scrolled);
 }
@@ -42,5 +37,5 @@ function keep(before: Element, fresh: Element, scrolled: Map<string | null, numb
   fresh.querySelector<HTMLDetailsElement>("details.all-rounds")?.toggleAttribute("open", rounds?.open ?? false);
 }
 
-inOwnTime(document);
+inOwnTime(document, "full");
 setTimeout(look, about(PAUSE));

@@ -8,6 +8,7 @@ import { Emblem } from "../../pictures/emblem.tsx";
 import { memo } from "../../pictures/memo.ts";
 import { Icon } from "../../pictures/picture.tsx";
 import { NONE, pick } from "./board.ts";
+import { letters } from "./fitting.ts";
 import { _ } from "../words/language.ts";
 import { picked } from "../data/store.ts";
 import { stateText } from "../shell/tray.tsx";
@@ -68,6 +69,7 @@ export const Card = memo(
         data-pick={offers.length ? id : undefined}
         data-flip={flip}
         data-fills={size === "full" || undefined}
+        style={{ "--letters": letters(words.name(id)) }}
         onClick={() => pick(id, offers)}
       >
         <span class="head">

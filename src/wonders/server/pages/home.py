@@ -39,7 +39,6 @@ from wonders.server.pages.kit import (
     remember,
     speak,
     visitor,
-    when,
 )
 from wonders.server.pages.network import reach
 from wonders.server.pages.people import bots as bot_pages
@@ -106,6 +105,8 @@ def add_pages(app: FastAPI) -> None:
 async def home(server: ServerPart, request: Request, guest: Looking) -> Response:
     """Play now, the lobby, and the games that wait for you."""
     mine = await tables_of(server, guest) if guest else []
+    going = [table for table in mine if table.status in ("waiting", "playing")]
+    own = {table.id for table in going}
     shown = lobby(server.hall.listed())
     levels = _levels_everywhere(server)
     asked = await list_challenges(server, guest) if guest else []
@@ -116,12 +117,12 @@ async def home(server: ServerPart, request: Request, guest: Looking) -> Response
         levels=levels,
         level_faces=faces_of((level, level) for level in levels),
         tables=[table for table in shown if table.status == "waiting"],
-        playing=[table for table in shown if table.status == "playing"],
+        playing=[table for table in shown if table.status == "playing" and table.id not in own],
         spoken={
             "titles": {game.id: words_of(game).title() for game in all_games().values()},
             "levels": {level: gettext(level) for level in levels},
         },
-        mine=[table for table in mine if table.status in ("waiting", "playing")],
+        mine=going,
         faces_of=_faces,
         challenged=[one for one in asked if one.state == "waiting" and not one.yours],
         challenge_face=challenge_pages.challenge_face,
@@ -273,4 +274,4 @@ async def choose_theme(server: ServerPart, request: Request) -> Response:
 async def history(server: ServerPart, guest: Looking) -> Response:
     """Finished games."""
     tables = recorded(await server.storage.finished(100), None, server.hall.broken)
-    return page("history.html", guest, tables=tables, when=when)
+    return page("history.html", guest, tables=tables)

@@ -1,6 +1,5 @@
 """What all pages share: templates, the session cookie, and who sends a form."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -13,7 +12,7 @@ from wonders.core.errors import Refused
 from wonders.core.game import AnyGame
 from wonders.core.text.language import LANGUAGES, known
 from wonders.server.dependencies import Server, check_welcome, network, server_of, sign_in, who_asks
-from wonders.server.pages.times import end_in_words, in_words, time_left
+from wonders.server.pages.times import clock_time, end_in_words, in_words, time_left
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.notes import phrase_texts
 from wonders.server.web import cookies
@@ -38,6 +37,7 @@ _templates.globals |= {
     "time_in_words": in_words,
     "end_in_words": end_in_words,
     "phrases": lambda: phrase_texts(SPOKEN.get()),
+    "clock_time": clock_time,
 }
 
 
@@ -129,8 +129,3 @@ def choice(form: dict[str, str], name: str, default: int | None = None) -> int |
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise Refused("seat", "'{name}' must be a whole number", name=name)
     return int(text)
-
-
-def when(moment: float) -> str:
-    """A moment as pages show it."""
-    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,8 +1,11 @@
 """Time in words and in forms: what a table can be played by, and how much is left."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from time import time
 from typing import Any
+
+from markupsafe import Markup
 
 from wonders.core.errors import Refused
 from wonders.core.text.language import later
@@ -91,3 +94,14 @@ def duration(seconds: float) -> str:
 def time_left(until: float) -> str:
     """How much of somebody's time is left."""
     return duration(max(0.0, until - time()))
+
+
+def when(moment: float) -> str:
+    """A moment as pages show it."""
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def clock_time(moment: float) -> Markup:
+    """A moment to the minute: the script of `site/times.ts` tells it in the time of the browser."""
+    told = when(moment)
+    return Markup('<time datetime="{}Z">{} UTC</time>').format(told.replace(" ", "T"), told)

@@ -80,7 +80,7 @@ function Victories({ n }: { n: number }) {
   return <Count icon="victory" n={n} name={name} asks="victories" />;
 }
 
-/** So many kinds stand beside each other on a phone; more lie on each other. */
+/** So many kinds show their names beside each other on a phone, tokens taking the place of one. */
 const BESIDE = 4;
 
 /** The cards of a seat, put together by kind. */
@@ -91,7 +91,10 @@ export function Cards({ board, seat }: { board: ArchitectsBoard; seat: number })
   const kinds = counted(place.cards);
   if (!place.cards.length) return <p class="kinds quiet">{_("no cards yet")}</p>;
   return (
-    <ul class={`kinds${kinds.length > BESIDE ? " many" : ""}`} style={{ "--n": kinds.length }}>
+    <ul
+      class={`kinds${kinds.length + Math.min(1, place.progress.length) > BESIDE ? " many" : ""}`}
+      style={{ "--n": kinds.length }}
+    >
       {kinds.map(({ id, count }) => (
         <li key={id}>
           <Kind

@@ -62,7 +62,7 @@ function DeckPanel({ board, deck: number, answer, title }: DeckPanelProps) {
           {open && <Leads offer={offer} words={words} />}
           {open && deck.top && !leads(offer) && <p class="quiet">{words.text(deck.top)}</p>}
           {number === view.seats.length && deck.top && board.you !== null && (
-            <p class="quiet">
+            <p class="quiet known">
               <Icon name="eye" /> {_("You have looked at this card")}
             </p>
           )}

@@ -75,6 +75,12 @@ function Pips({ place }: { place: Place }) {
       {place.stages.map((stands, stage) => <i key={stage} class={stands ? "built" : ""} />)}
       {short === 0 && <Icon name="build" />}
       {short !== null && short > 0 && <b>−{short}</b>}
+      {place.progress.length > 0 && (
+        <span class="held">
+          <Icon name="progress" />
+          {place.progress.length}
+        </span>
+      )}
     </span>
   );
 }

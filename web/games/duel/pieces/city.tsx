@@ -136,7 +136,7 @@ function Buildings({ board, city }: { board: DuelBoard; city: CityData }) {
       {byColour(city.cards, words.game.items).map(([colour, cards]) => (
         <ul key={colour} class={`group ${colour}`} aria-label={words.name(colour)} style={{ "--cards": cards.length }}>
           {cards.map((id) => (
-            <li key={id} style={{ "--letters": letters(words.name(id)) }}>
+            <li key={id}>
               <Building id={id} board={board} />
             </li>
           ))}

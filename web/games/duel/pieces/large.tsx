@@ -6,7 +6,6 @@ import { Overlay } from "../../../app/elements/overlay.tsx";
 import { byColour } from "../../../app/elements/sorting.ts";
 import { nth } from "../../../app/words/must.ts";
 import { _ } from "../language.ts";
-import { letters } from "../../../app/elements/fitting.ts";
 import { type DuelBoard, priceOf } from "../view.ts";
 import { wondersOf } from "./sorting.ts";
 import { Token } from "./token.tsx";
@@ -50,7 +49,7 @@ export function LargeCity({ board }: { board: DuelBoard }) {
         {byColour(city.cards, words.game.items).map(([colour, cards]) => (
           <ul key={colour} aria-label={words.name(colour)}>
             {cards.map((id) => (
-              <li key={id} style={{ "--letters": letters(words.name(id)) }}>
+              <li key={id}>
                 <Card id={id} words={words} class="built" />
               </li>
             ))}

@@ -10,7 +10,6 @@ import { picked } from "../../../app/data/store.ts";
 import { roman } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
 import { Back } from "../../../pictures/pieces.tsx";
-import { letters } from "../../../app/elements/fitting.ts";
 import { openingOf, plan, pushOf } from "../../../app/planner/plan.ts";
 import { covering, extent, freed } from "./layout.ts";
 import { priceText } from "../notes.tsx";
@@ -72,7 +71,7 @@ interface PlaceProps {
 }
 
 function Place({ board, slot, place, x, mark }: PlaceProps) {
-  const { view, words } = board;
+  const { view } = board;
   const face = view.layout[place];
   if (!face) return null;
   const open = view.available.includes(place);
@@ -80,7 +79,7 @@ function Place({ board, slot, place, x, mark }: PlaceProps) {
   return (
     <div
       class={`slot${open ? " open" : ""}${down ? " down" : ""} ${mark}`}
-      style={{ "--row": slot.row, "--x": x, "--letters": letters(words.name(face)) }}
+      style={{ "--row": slot.row, "--x": x }}
       data-fills
     >
       {face.endsWith("_back")

@@ -3,7 +3,6 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Card } from "../../../app/elements/card.tsx";
-import { letters } from "../../../app/elements/fitting.ts";
 import { byColour } from "../../../app/elements/sorting.ts";
 import type { Words } from "../../../app/words/words.ts";
 import { Icon } from "../../../pictures/picture.tsx";
@@ -35,11 +34,7 @@ export function Columns({ city, words, stacks, from, to, children }: ColumnsProp
   return (
     <div class={`columns as-${look}`} style={{ "--wide": `${width}px`, "--type": `${type}px` }}>
       {columns.slice(from, to).map((cards) => (
-        <div
-          key={cards[0]}
-          class="column"
-          style={{ "--letters": Math.max(...cards.map((card) => letters(words.name(card)))) }}
-        >
+        <div key={cards[0]} class="column">
           {cards.map((card) => (
             <Card
               key={card}

@@ -127,7 +127,7 @@ function resourceName(id: string): string {
 /** What one pays a neighbour for a unit. */
 export function PriceList({ prices }: { prices: Prices }) {
   return (
-    <span class="prices">
+    <span class={`prices${prices.raw < 2 || prices.goods < 2 ? "" : " usual"}`}>
       <Unit icon="raw" name={_("Price of raw materials")} coins={prices.raw} />
       <Unit icon="goods" name={_("Price of manufactured goods")} coins={prices.goods} />
     </span>

@@ -11,8 +11,9 @@ from wonders.server.api.ratings import LadderLine, RatingCourse, ladder_of, page
 from wonders.server.dependencies import Looking, ServerPart
 from wonders.server.pages.faces import faces_of
 from wonders.server.pages.insight.statistics import bot_name, highest_bars, mistake_text
-from wonders.server.pages.kit import go, page, when
+from wonders.server.pages.kit import go, page
 from wonders.server.pages.pictures import wonder_picture
+from wonders.server.pages.times import when
 
 router = APIRouter(include_in_schema=False)
 _WIDTH, _HEIGHT = 640, 220

@@ -15,9 +15,10 @@ from wonders.server.api.manners import list_shunned
 from wonders.server.api.people.bots import list_bots
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart, network
 from wonders.server.everywhere import call_anew, end_sessions
-from wonders.server.pages.kit import came_from, go, own_address, page, remember, visitor, when
+from wonders.server.pages.kit import came_from, go, own_address, page, remember, visitor
 from wonders.server.pages.network import reach
 from wonders.server.pages.people.bots import SCOPE_NAMES
+from wonders.server.pages.times import when
 from wonders.server.people.guest import Guest
 from wonders.server.protocol.listing import Listed, recorded
 from wonders.server.web.forms import fields

@@ -16,7 +16,8 @@ from wonders.server.api.account import forget_all
 from wonders.server.dependencies import Asking, Looking, Server, ServerPart
 from wonders.server.everywhere import end_sessions
 from wonders.server.limits import Limits, network_of
-from wonders.server.pages.kit import choice, go, page, remember, visitor, when
+from wonders.server.pages.kit import choice, go, page, remember, visitor
+from wonders.server.pages.times import when
 from wonders.server.people.guest import Guest
 from wonders.server.storage.people.house import DEFAULTS, BanKind
 from wonders.server.tables.commands import End

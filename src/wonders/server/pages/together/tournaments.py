@@ -13,7 +13,7 @@ from wonders.server.dependencies import Asking, Looking, ServerPart
 from wonders.server.live.tournaments.plan import TournamentPlan
 from wonders.server.live.tournaments.told import MeetingData, TournamentData
 from wonders.server.pages.faces import faces_of
-from wonders.server.pages.kit import choice, go, page, remember, visitor, when
+from wonders.server.pages.kit import choice, go, page, remember, visitor
 from wonders.server.pages.room import HELP_NAMES
 from wonders.server.pages.times import ENDS, TIMES, duration, wished
 from wonders.server.pages.together.bracket import LATE_STAGES, bracket_of, stages_of
@@ -67,7 +67,6 @@ async def tournaments_page(server: ServerPart, guest: Looking) -> Response:
         past=[one for one in found if one.stage in ("over", "cancelled")],
         formats=FORMAT_NAMES,
         stages=STAGE_NAMES,
-        when=when,
     )
 
 
@@ -150,7 +149,6 @@ async def tournament_page(server: ServerPart, guest: Looking, tournament: str) -
         points_text=points_text,
         levels=server.settings.levels(told.game),
         club=await server.clubs.row(told.club) if told.club else None,
-        when=when,
     )
 
 
