@@ -105,7 +105,48 @@ def test_where_nobody_can_know_it_counts_as_taken(tmp_path: Path, monkeypatch: p
     asyncio.run(house.play(scene()))
 
 
-def test_only_a_folder_has_hands(tmp_path: Path) -> None:
-    assert hands_at("redis://127.0.0.1", "one", lambda *_: None) is None
-    assert hands_at(str(tmp_path), "one", None) is None
-    assert hands_at(str(tmp_path), "one", lambda *_: None) is not None
+def test_what_was_killed_leaves_nothing_for_ever(tmp_path: Path) -> None:
+    left = tmp_path / f"killed{SUFFIX}"
+    with socket.socket(socket.AF_UNIX) as killed:
+        killed.bind(str(left))
+    house = House(tmp_path)
+
+    async def scene() -> None:
+        assert not left.exists()
+        assert (tmp_path / f"one{SUFFIX}").exists(), "who is there stays"
+
+    asyncio.run(house.play(scene()))
+
+
+def test_a_folder_with_no_room_for_sockets_is_none_for_hands(tmp_path: Path) -> None:
+    house = House(tmp_path / ("long" * 40))
+
+    async def scene() -> None:
+        near, far = socket.socketpair()
+        with near, far:
+            assert not await house.one.give("two", near.fileno(), b"GET /")
+
+    asyncio.run(house.play(scene()))
+
+
+@pytest.mark.parametrize("bus", ["bus", "redis://127.0.0.1"])
+def test_servers_that_share_a_folder_have_hands(tmp_path: Path, bus: str) -> None:
+    address = bus if "://" in bus else str(tmp_path / bus)
+    taken: list[socket.socket] = []
+    one, two = (hands_at(address, tmp_path, name, lambda given, _: taken.append(given)) for name in ("one", "two"))
+    assert one is not None
+    assert two is not None
+    assert hands_at(address, tmp_path, "three", None) is None
+
+    async def scene() -> None:
+        one.open()
+        two.open()
+        near, far = socket.socketpair()
+        with near, far:
+            assert await one.give("two", near.fileno(), b"GET /")
+        one.close()
+        two.close()
+
+    asyncio.run(scene())
+    (given,) = taken
+    given.close()

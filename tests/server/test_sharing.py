@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -36,15 +37,22 @@ Start = Callable[..., Process]
 
 @pytest.fixture
 def start(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Start]:
-    """Starts servers that share a database, and ends them after the test."""
+    """Starts servers that share a database, and ends them after the test.
+
+    With Redis they are as on several machines, or `together` on one: then they have the data folder in common.
+    """
     kind: str = getattr(request, "param", "folder")
     database, bus = f"sqlite:///{tmp_path / 'test.sqlite3'}", str(tmp_path / "bus")
-    if kind == "redis":
+    if kind != "folder":
         database, bus = request.getfixturevalue("empty_postgres"), request.getfixturevalue("redis").address
     begun: list[Process] = []
 
     def one() -> Process:
-        begun.append(Process(tmp_path / "data", "--database", database, "--bus", bus).wait_until_up())
+        data = tmp_path / (f"d{len(begun)}" if kind == "redis" else "d")
+        data.mkdir(exist_ok=True)
+        if begun and begun[0].data != data:
+            shutil.copy(begun[0].data / "secret", data)
+        begun.append(Process(data, "--database", database, "--bus", bus).wait_until_up())
         return begun[-1]
 
     yield one
@@ -196,6 +204,7 @@ def test_a_server_that_slept_shows_and_writes_nothing_old(start: Start, play: An
     play(scene)
 
 
+@pytest.mark.parametrize("start", ["folder", "together"], indirect=True)
 def test_a_socket_is_given_to_the_server_that_has_its_table(start: Start, play: Any) -> None:
     one, two = start(), start()
 

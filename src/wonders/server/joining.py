@@ -88,7 +88,7 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
         # It does not come up: whoever tries again finds nothing left of it.
         await server.storage.close()
         raise
-    server.hands = hands_at(server.settings.bus, post.name, app.state.welcome)
+    server.hands = hands_at(server.settings.bus, server.settings.data, post.name, app.state.welcome)
     if server.hands is not None:
         server.hands.open()
 

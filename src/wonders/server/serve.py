@@ -35,6 +35,8 @@ from wonders.server.web.network import configure, lan_host, listen
 from wonders.server.web.transport import EdgeConfig, Requests
 
 _OWN = ("127.0.0.1", "localhost")
+_LOOK = 1.0
+"""Seconds between two looks of a server that serves; its answers tell the time of the last one."""
 COLLECTING = (20_000, 10, 10)
 """How many things are made between two collections of garbage, and how many of those between two thorough ones."""
 
@@ -129,6 +131,14 @@ class _Leaving(uvicorn.Server):
         self.replaced = False
         """Whether another server has taken over."""
         self._welcoming: set[asyncio.Task[Any]] = set()
+        self._ending = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """Looks once a second, and when it is to end: where there is little to do, it is waking up that costs."""
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK):
+                    await self._ending.wait()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Says when it listens."""
@@ -151,13 +161,18 @@ class _Leaving(uvicorn.Server):
     def end(self) -> None:
         """Ends at once: another server has taken over."""
         self.replaced = self.should_exit = True
+        self._ending.set()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ends a little later at the first signal of a service manager, at once at all others."""
         server = getattr(self._state, "server", None)
         if sig != signal.SIGTERM or not self._seconds or server is None or server.health.draining:
-            super().handle_exit(sig, frame)
+            self._exit(sig, frame)
             return
         server.health.draining = True
         loop = asyncio.get_running_loop()
-        loop.call_soon_threadsafe(loop.call_later, self._seconds, super().handle_exit, sig, frame)
+        loop.call_soon_threadsafe(loop.call_later, self._seconds, self._exit, sig, frame)
+
+    def _exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        asyncio.get_running_loop().call_soon_threadsafe(self._ending.set)

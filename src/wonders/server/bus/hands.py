@@ -32,10 +32,17 @@ class Hands:
         self._taking: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
-        """Takes what is given from now on."""
-        self._listening = listening = socket.socket(socket.AF_UNIX)
+        """Takes what is given from now on; nothing where the folder has no room for sockets."""
+        listening = socket.socket(socket.AF_UNIX)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._clear()
+            listening.bind(str(self._path))
+        except OSError:
+            listening.close()
+            return
+        self._listening = listening
         listening.setblocking(False)
-        listening.bind(str(self._path))
         listening.listen(socket.SOMAXCONN)
         asyncio.get_running_loop().add_reader(listening, self._accept, listening)
 
@@ -70,6 +77,18 @@ class Hands:
                 return True
             except OSError:
                 return False
+
+    def _clear(self) -> None:
+        """Removes what processes that were killed have left."""
+        for path in self._folder.glob("*" + SUFFIX):
+            with socket.socket(socket.AF_UNIX) as hand:
+                hand.setblocking(False)
+                try:
+                    hand.connect(str(path))
+                except ConnectionRefusedError:
+                    path.unlink(missing_ok=True)
+                except OSError:
+                    pass  # somebody is there
 
     def _accept(self, listening: socket.socket) -> None:
         with suppress(OSError):
@@ -107,11 +126,14 @@ class Hands:
                 socket.close(file)
 
 
-def hands_at(bus: str, name: str, welcome: Welcome | None) -> Hands | None:
-    """What takes and gives connections in the folder of a bus; None where that is no folder, or cannot be."""
-    if welcome is None or "://" in bus or not hasattr(socket, "send_fds"):
+def hands_at(bus: str, data: Path, name: str, welcome: Welcome | None) -> Hands | None:
+    """What takes and gives connections: in the folder of the bus, or in the data folder if servers there share one.
+
+    None where it cannot be. Whoever is not on this machine is not found in the folder.
+    """
+    if welcome is None or not hasattr(socket, "send_fds"):
         return None
-    return Hands(Path(bus), name, welcome)
+    return Hands(data / "hands" if "://" in bus else Path(bus), name, welcome)
 
 
 async def _readable(loop: asyncio.AbstractEventLoop, hand: socket.socket) -> None:
