@@ -40,6 +40,13 @@ _FAULTS = """() => {
       found.push(`${name(slot)}: a broken word`);
     }
   }
+  for (const title of document.querySelectorAll('.city .built .title')) {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const lines = new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+    const words = title.textContent.split(/[\\s-]+/).length;
+    if (box(title).height > 1 && lines > words) found.push(`${title.textContent}: a broken word in a city`);
+  }
   function name(slot) {
     return slot.querySelector('[data-item]')?.dataset.item ?? 'a card that lies face down';
   }
