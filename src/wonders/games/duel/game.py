@@ -75,8 +75,8 @@ GAME: Game[State, View] = Game(
         opening=frozenset({"draft"}),
         themes=THEMES,
         levels=("greedy:8", "greedy:3", "greedy", "search:12", "search:100", "search:300"),
-        trained=("net:5~0.6", "net:1.7~0.5", "net:1.1~0.33", "net:0.6~0.18", "net", "net+search:600"),
-        anchors={2: (1152, 1292, 1500, 1732, 1947, 2099)},
+        trained=("net:5~0.6", "net:1.7~0.5", "net:1.1~0.33", "net:0.6~0.18", "net", "net+search:200"),
+        anchors={2: (1110, 1283, 1500, 1686, 1898, 2069)},
     ),
     codec=Codec(
         dump=dump,
