@@ -16,9 +16,9 @@ const FEW_CARDS = 5;
 
 export function Table({ board }: { board: DuelBoard }) {
   const { view, near } = board;
-  const late = !view.draft && isLate(board);
+  const state = view.draft ? " drafting" : isLate(board) ? " late" : "";
   return (
-    <div class={`duel age-${view.age}${late ? " late" : ""}`}>
+    <div class={`duel age-${view.age}${state}`}>
       <City board={board} seat={1 - near} />
       <Track board={board} />
       <Centre board={board} />
