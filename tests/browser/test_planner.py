@@ -73,6 +73,7 @@ def test_a_hint_marks_on_the_table_what_it_denies(visit: Callable[..., Page], se
     assert page.locator(".denied").count() == 0
     assert page.locator(".hinted").count() == 1
     page.get_by_role("button", name="Show the answer").click()
+    page.wait_for_selector(".denied")
     assert [one.get_attribute("data-item") for one in page.locator(".denied").all()] == [kept]
     assert [one.get_attribute("data-pick") for one in page.locator(".hinted").all()] == [best]
     page.screenshot(path=screens / "hint-denies.png")
