@@ -23,7 +23,7 @@ from cluster import OneRoom
 from playing import played
 from redis_bus import NoRedis, running
 from serving import TESTS, Process, people
-from wonders.bots import LEVELS, Budget
+from wonders.bots import LEVELS, Budget, make_bot
 from wonders.coach import Situation
 from wonders.core.chance import Chance
 from wonders.core.errors import WondersError
@@ -32,7 +32,7 @@ from wonders.core.registry import all_games
 from wonders.server.bots import beside, host
 from wonders.server.bots.host import BotHost
 from wonders.server.bots.pool import Failed, Task, Worker, pack, think
-from wonders.server.bots.processes import Thinkers, choose_quickly
+from wonders.server.bots.processes import Thinkers
 from wonders.server.bots.queue import Urgency
 from wonders.server.bots.wire import Unwritable, read, read_answer, write, write_answer
 from wonders.server.bus.addresses import line_at
@@ -111,7 +111,8 @@ class Mind:
     async def think(self, work: bytes, _seconds: float) -> Any:
         *_, question, budget = pickle.loads(work)
         self.began.append(budget.seed)
-        await self.go_on.wait()
+        # Not for ever: a test that fails ends.
+        await asyncio.wait_for(self.go_on.wait(), 120)
         return question.legal[-1]
 
 
@@ -226,7 +227,7 @@ def test_who_is_not_answered_in_time_answers_by_rules_of_thumb(monkeypatch: pyte
         monkeypatch.setattr(Worker, "think", mind.think)
         monkeypatch.setattr(beside, "_GRACE", 0.3)
         match, view, question = asked()
-        sensible = choose_quickly(match.game, "master", view, question, Budget(seed="late"))
+        sensible = make_bot("master", match.game).choose(view, question, Budget(seed="late"))
         for there, here in ((0.2, 60.0), (60.0, 0.2)):
             limits = Limits(bot_wait=there)
             async with thinking(room.line(), bot_wait=here) as thinkers, hosting(room.line(), limits=limits) as found:
