@@ -93,7 +93,7 @@ def main() -> None:
             half = seen.part(0)
             known[str(players)] = fitted_line(half.prospects, half.won, players)
             seen = seen.part(1)
-        rows, off = table(chances_of(seen.prospects, line_of({"chances": known}, players)), seen.won)
+        rows, off = table(chances_of(seen.prospects, line_of({"chances": known}, players), players), seen.won)
         print(f"{game.title}, {players} players, {len(seen.won):,} questions: off by {100 * off:.1f} points")
         for said, came, count in rows:
             print(f"  said {100 * said:5.1f} %, won {100 * came:5.1f} %  ({count:,})", flush=True)

@@ -77,7 +77,7 @@ class _Kept(FunctionCache):
 @cache
 def _stamp(game: str) -> str:
     """A digest of the sources that machine code for a game is made of."""
-    files = [_HERE.parent / "core" / "quick.py", *sorted(_HERE.glob("*.py"))]
+    files = [*(_HERE.parent / "core" / name for name in ("features.py", "quick.py")), *sorted(_HERE.glob("*.py"))]
     if game:
         folder = _HERE.parent / "games" / game
         files += sorted(path for kind in ("*.py", "*.csv") for path in folder.rglob(kind))

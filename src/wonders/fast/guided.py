@@ -121,8 +121,8 @@ def _running(core: Core) -> Callable[..., None]:
                 expected = play_on(seat, players, rounds, mind, room)
                 found[number, TRIED] += 1
                 found[number, COUNTED] += (1 + expected) / 2
-                spread = np.arctanh(min(_SURE, max(-_SURE, expected)))
-                found[number, WON] += 1 / (1 + np.exp(-(line[0] + line[1] * spread)))
+                said = min(_SURE, max(1 - _SURE, (expected * (players - 1) + 1) / players))
+                found[number, WON] += 1 / (1 + np.exp(-(line[0] + line[1] * np.log(said / (1 - said)))))
                 counts[0] += 1
                 if counts[0] >= at_most:
                     break

@@ -1,7 +1,10 @@
-"""What a seat's prospects mean as a chance to win, as games of the network with itself have shown."""
+"""What a seat's prospects mean as a chance to win, as games of the network with itself have shown.
+
+Prospects that were nothing but first places would be -1 / (players - 1) for a seat that surely does not win and 1 for
+one that does: between these they are read as a chance, which a line then corrects, both as logarithms of odds.
+"""
 
 from collections.abc import Mapping
-from math import log
 from typing import Any
 
 import numpy as np
@@ -9,27 +12,27 @@ import numpy as np
 from wonders.networks.pieces import Array
 
 SURE = 0.999
-"""Prospects above it count as this much: nothing is quite sure."""
+"""No chance is larger, and none to lose: nothing is quite sure."""
 _ROUNDS = 30
 
 
 def line_of(record: Mapping[str, Any], players: int) -> tuple[float, float]:
-    """Shift and slope of the line from prospects to chances that a network's record has for a number of players.
+    """Shift and slope of the line that a network's record has for a number of players.
 
-    A network that has not been watched gives everybody the same chance where its prospects are 0.
+    Of a network that has not been watched the prospects are taken at their word.
     """
-    shift, slope = record.get("chances", {}).get(str(players), (-log(players - 1), 2.0))
+    shift, slope = record.get("chances", {}).get(str(players), (0.0, 1.0))
     return shift, slope
 
 
-def chances_of(prospects: Any, line: tuple[float, float]) -> Any:
-    """The chance to win that goes with each of these prospects."""
-    return 1 / (1 + np.exp(-(line[0] + line[1] * _spread(prospects))))
+def chances_of(prospects: Any, line: tuple[float, float], players: int) -> Any:
+    """The chance to win that goes with each of these prospects, at a table of so many."""
+    return 1 / (1 + np.exp(-(line[0] + line[1] * _odds(prospects, players))))
 
 
 def fitted_line(prospects: Array, won: Array, players: int) -> tuple[float, float]:
     """The line for which what came of these prospects is likeliest: a logistic regression by Newton's method."""
-    rows = np.stack([np.ones(len(prospects)), _spread(prospects)], axis=1)
+    rows = np.stack([np.ones(len(prospects)), _odds(prospects, players)], axis=1)
     line = np.array(line_of({}, players))
     for _ in range(_ROUNDS):
         chances = 1 / (1 + np.exp(-rows @ line))
@@ -38,6 +41,7 @@ def fitted_line(prospects: Array, won: Array, players: int) -> tuple[float, floa
     return round(float(line[0]), 4), round(float(line[1]), 4)
 
 
-def _spread(prospects: Any) -> Any:
-    """Prospects from -1 to 1 as any number."""
-    return np.arctanh(np.clip(prospects, -SURE, SURE))
+def _odds(prospects: Any, players: int) -> Any:
+    """The logarithms of the odds that prospects have at their word."""
+    said = np.clip((prospects * (players - 1) + 1) / players, 1 - SURE, SURE)
+    return np.log(said / (1 - said))

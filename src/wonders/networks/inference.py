@@ -56,7 +56,7 @@ class Thinker:
 
     def chances(self, prospects: Any, players: int) -> Any:
         """The chances to win that go with prospects, at a table of so many."""
-        return chances_of(prospects, line_of(self._record, players))
+        return chances_of(prospects, line_of(self._record, players), players)
 
     def _rest(self, first: Array) -> tuple[Array, Array]:
         """The pieces, with a 0 behind them for what has one piece alone, and the prospects."""

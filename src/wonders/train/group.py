@@ -56,7 +56,7 @@ def scales_of(core: Core, settings: TrainingSettings, plain: bool) -> RewardScal
     top = 1.5 if (preferred >= 0).any() else 1.0
     if plain:
         shares = np.arange(len(shares)) == 0
-    return RewardScales(shares / shares.sum(), preferred, top, settings.win)
+    return RewardScales(shares / shares.sum(), preferred, top, settings.win[0])
 
 
 class GameGroup:
@@ -104,6 +104,10 @@ class GameGroup:
             params, others, fixed, self.shown, self._styles, self._mine, (self._seed, self._steps),
             front=self._front, best=self._kind is Others.FROZEN,
         )  # fmt: skip
+
+    def count_wins(self, share: float) -> None:
+        """From now on the first place counts so much."""
+        self.scales = self.scales._replace(win=share)
 
     def play(self) -> None:
         """Begins to play the answers that were asked for."""

@@ -65,8 +65,8 @@ class TrainingSettings:
     clip: float = 0.2
     trace: float = 0.95
     """How far an outcome reaches back, from answer to answer of a seat."""
-    win: float = 0.5
-    """How much the first place counts, against the share of the others that were beaten."""
+    win: tuple[float, float] = (0.5, 0.5)
+    """How much the first place counts, against the share of the others beaten, at the beginning and at the end."""
     simple: float = 0.0
     """The share of games in which some seats are played by rules of thumb, with all habits that the game knows."""
     astray: float = 0.1

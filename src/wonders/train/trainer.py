@@ -118,6 +118,8 @@ class Trainer:
         begin, rng = monotonic(), self._rng
         past = self.past[rng.integers(len(self.past))] if self.past else None
         played: list[list[PlayedMoment]] = [[] for _ in self.groups]
+        for group in self.groups:
+            group.count_wins(self._now(self.settings.win))
         for _ in range(self.settings.moments):
             for group in self.groups:
                 group.ask(self.learner.params, past, self.fixed)
@@ -133,9 +135,14 @@ class Trainer:
         if seen:
             self.seen = np.mean([np.asarray(one) for one in seen], axis=0)
 
+    def _now(self, course: tuple[float, float]) -> float:
+        """A number that changes during the run from a first to a last."""
+        first, last = course
+        return first + (last - first) * self.done
+
     def _learn(self, lesson: tuple[Answers, ...]) -> Any:
-        settings, done = self.settings, self.done
-        rate, entropy = (first + (last - first) * done for first, last in (settings.rate, settings.entropy))
+        settings = self.settings
+        rate, entropy = self._now(settings.rate), self._now(settings.entropy)
         self.learner, seen = learn(
             self.learner, self.fixed, lesson, entropy, rate, parts=settings.parts, clip=settings.clip
         )

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from wonders.fast.around import STEPS
 from wonders.fast.compiled import compiled
 from wonders.games.architects.fast import layout
-from wonders.games.architects.fast.cards import at, left, part, row, top
+from wonders.games.architects.fast.cards import at, holds, left, part, row, top
 from wonders.games.architects.fast.imagine import seen
 from wonders.games.architects.fast.layout import (
     ASK,
@@ -14,6 +15,7 @@ from wonders.games.architects.fast.layout import (
     DECK,
     GOODS,
     KNOWN,
+    OTHERS,
     PEACE,
     PLAYERS,
     RULES,
@@ -23,7 +25,20 @@ from wonders.games.architects.fast.layout import (
 )
 from wonders.games.architects.fast.payments import missing, site_of
 from wonders.games.architects.fast.score import by_category, spoils, strength
-from wonders.games.architects.fast.tables import CONFLICT_TOKENS, DECK_SIZE, KINDS, OPEN_STAGES
+from wonders.games.architects.fast.tables import (
+    CARD_SHIELDS,
+    CONFLICT_TOKENS,
+    DECK_SIZE,
+    FIRST_GREEN,
+    GREEN_GUARD,
+    GREENS,
+    HORNS,
+    KINDS,
+    OPEN_STAGES,
+    SETS,
+    SYMBOL,
+    TRIGGERED,
+)
 from wonders.games.architects.rules.catalog import CENTRAL, COIN, FIELD, FIELD_MASK, STAGES, TOKENS
 from wonders.games.architects.rules.payments import HELPING
 from wonders.games.architects.rules.score import CATEGORIES
@@ -41,9 +56,13 @@ _OPEN, _STACK, _UNSEEN_TOKENS, _DISCARD, _CENTRAL, _KNOWN_BY, _CAT = (
     _FIRST[name] for name in ("open", "stack", "unseen_tokens", "discard", "central_top", "known_by", "cat")
 )
 _SEATS = _FIRST["seat_0.present"]
-_WONDER, _BUILT, _AVAILABLE, _PAYABLE, _SHORT, _CARDS, _TOKENS, _VICTORIES, _SHIELDS, _SPOILS, _POINTS, _DECK = (
-    _FIRST[f"seat_0.{piece.name}"] - _SEATS for piece in described.SEAT[1:13]
+_WONDER, _BUILT, _AVAILABLE, _PAYABLE, _SHORT, _PAYS, _NEARER, _SET, _TOP = (
+    _FIRST[f"seat_0.{piece.name}"] - _SEATS for piece in described.SEAT[1:10]
 )
+_CARDS, _TOKENS, _VICTORIES, _SHIELDS, _SPOILS, _POINTS, _DECK = (
+    _FIRST[f"seat_0.{piece.name}"] - _SEATS for piece in described.SEAT[12:19]
+)
+_TOP_SIZE = described.SEAT[9].size
 _TOKEN_COUNT = len(TOKENS)
 _CATEGORIES = len(CATEGORIES)
 
@@ -69,10 +88,8 @@ def features(state: Any, viewer: int, out: Any) -> None:
     see_deck(state, CENTRAL, viewer, out, _CENTRAL)
     if state[ASK] == KEEPING and viewer == state[layout.SEAT]:
         see_search(state, viewer, out)
-    seat = viewer
     for place in range(players):
-        see_seat(state, seat, viewer, place, out)
-        seat = seat + 1 if seat + 1 < players else 0
+        see_seat(state, (viewer + STEPS[players, place]) % players, viewer, place, out)
 
 
 @compiled
@@ -85,8 +102,8 @@ def see_search(state: Any, viewer: int, out: Any) -> None:
 
 @compiled
 def see_seat(state: Any, seat: int, viewer: int, place: int, out: Any) -> None:
-    """What belongs to a seat, so many places to the left of the viewer."""
-    own, first = part(seat), _SEATS + SEAT_SIZE * place
+    """What belongs to a seat, which comes at this place among all."""
+    own, first, players = part(seat), _SEATS + SEAT_SIZE * place, state[PLAYERS]
     wonder = state[own + WONDER]
     out[_TURN + place] = 1 if state[layout.SEAT] == seat else 0
     out[_SEARCHED + place] = 1 if wonder == state[DECK] != NOBODY else 0
@@ -99,6 +116,11 @@ def see_seat(state: Any, seat: int, viewer: int, place: int, out: Any) -> None:
         return
     bits(state[own + BUILT], STAGES, out, first + _BUILT)
     see_stages(state, seat, out, first)
+    see_wishes(state, seat, out, first)
+    right = state[part(seat - 1 if seat else players - 1) + WONDER]
+    see_top(state, seat, wonder, viewer, out, first, 0)
+    see_top(state, seat, right, viewer, out, first, 1)
+    see_top(state, seat, CENTRAL, viewer, out, first, 2)
     heaps(state, own + GOODS, out, first + _CARDS)
     bits(state[own + layout.TOKENS], _TOKEN_COUNT, out, first + _TOKENS)
     out[first + _VICTORIES] = min(MOST, state[own + VICTORIES])
@@ -110,11 +132,54 @@ def see_seat(state: Any, seat: int, viewer: int, place: int, out: Any) -> None:
 
 
 @compiled
+def see_wishes(state: Any, seat: int, out: Any, first: int) -> None:
+    """Of which kinds one card more pays for a stage, brings one nearer, makes a set."""
+    own, site = part(seat), site_of(state, seat)
+    helpers = helping_of(state, seat)
+    for stage in range(STAGES):
+        if OPEN_STAGES[site] >> stage & 1:
+            for kind in range(COIN + 1):
+                goods = state[own + GOODS] + (1 << FIELD * kind)
+                short = missing(STAGES * state[own + WONDER] + stage, goods, helpers)
+                if short < out[first + _SHORT + stage]:
+                    out[first + _NEARER + kind] = 1
+                    if short == 0:
+                        out[first + _PAYS + kind] = 1
+    for green in range(GREENS):
+        heap = state[own + OTHERS] + (1 << FIELD * (FIRST_GREEN + green))
+        for number in range(len(SETS)):
+            if holds(heap, SETS[number], GREEN_GUARD):
+                out[first + _SET + green] = 1
+
+
+@compiled
+def see_top(state: Any, seat: int, deck: int, viewer: int, out: Any, first: int, place: int) -> None:
+    """What the top card of a deck would do for the seat, where the viewer knows it."""
+    if seen(state, deck, viewer):
+        kind, shown = top(state, deck), first + _TOP + _TOP_SIZE * place
+        if kind <= COIN:
+            out[shown] = out[first + _PAYS + kind]
+            out[shown + 1] = out[first + _NEARER + kind]
+        elif SYMBOL[kind] >= 0:
+            out[shown + 2] = out[first + _SET + kind - COIN - 1 - FIRST_GREEN]
+        out[shown + 3] = 1 if 0 < state[PEACE] <= HORNS[kind] else 0
+        out[shown + 4] = spoils(state, seat, seat, CARD_SHIELDS[kind])
+        extra = state[part(seat) + layout.TOKENS] & ~state[layout.USED] & ~state[layout.READY]
+        out[shown + 5] = 1 if TRIGGERED[kind] & extra else 0
+
+
+@compiled
+def helping_of(state: Any, seat: int) -> Any:
+    """The tokens of a seat that help to pay, less those that it has used in this turn."""
+    used = state[layout.USED] if seat == state[layout.SEAT] else 0
+    return state[part(seat) + layout.TOKENS] & ~used & HELPING
+
+
+@compiled
 def see_stages(state: Any, seat: int, out: Any, first: int) -> None:
     """Which stages a seat can build next, and what is wanting for them."""
     own, site = part(seat), site_of(state, seat)
-    used = state[layout.USED] if seat == state[layout.SEAT] else 0
-    helpers = state[own + layout.TOKENS] & ~used & HELPING
+    helpers = helping_of(state, seat)
     for stage in range(STAGES):
         if OPEN_STAGES[site] >> stage & 1:
             short = missing(STAGES * state[own + WONDER] + stage, state[own + GOODS], helpers)

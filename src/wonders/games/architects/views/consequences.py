@@ -10,6 +10,7 @@ from wonders.games.architects.rules.catalog import (
     OPEN,
     STAGES,
     TOKEN_IDS,
+    UNIT,
     counts_of,
     tokens_of,
     with_token,
@@ -80,9 +81,9 @@ def _stages(before: State, after: State, seat: int) -> list[Reason]:
     ]
 
 
-def wanting(s: State, seat: int) -> list[tuple[int, int]]:
-    """The available stages of a seat, each with the resources it is short of (5.1-5.4)."""
+def wanting(s: State, seat: int, more: int | None = None) -> list[tuple[int, int]]:
+    """The available stages of a seat, each with the resources it is short of (5.1-5.4), perhaps with a card more."""
     first = STAGES * s.wonders[seat]
     used = s.used if seat == s.seat else 0
-    counts = counts_of(s.cards[seat])
+    counts = counts_of(s.cards[seat] + (0 if more is None else UNIT[more]))
     return [(stage, missing(first + stage, counts, s.tokens[seat] & ~used & HELPING)) for stage in OPEN[site(s, seat)]]

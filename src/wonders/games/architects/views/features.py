@@ -2,17 +2,25 @@
 
 from collections.abc import Iterable
 
-from wonders.core.features import Piece
+from wonders.core.features import Piece, around
 from wonders.games.architects.rules.catalog import (
     CARD_IDS,
+    CARD_SHIELDS,
     CENTRAL,
+    COIN,
     CONFLICT_TOKENS,
+    GREEN,
+    GREENS,
+    HORNS,
     STAGES,
     TOKEN_IDS,
     TOKENS,
+    TRIGGERED,
+    UNIT,
     WONDER_IDS,
     counts_of,
 )
+from wonders.games.architects.rules.legal import sets
 from wonders.games.architects.rules.payments import FORCED, MAXIMUM, OPTIONAL
 from wonders.games.architects.rules.score import CATEGORIES, points, spoils, strength
 from wonders.games.architects.rules.space import SEATS
@@ -20,7 +28,7 @@ from wonders.games.architects.rules.state import CHOOSING, QUESTIONS, State
 from wonders.games.architects.views.consequences import wanting
 from wonders.games.architects.views.view import HIDDEN, View, left, public
 
-FEATURES_VERSION = 1
+FEATURES_VERSION = 2
 """Changes whenever a piece does; what was trained on another version sees other things."""
 
 FEWEST = 2
@@ -33,9 +41,9 @@ TABLE: tuple[Piece, ...] = (
     Piece("players", SEATS + 1 - FEWEST, "a one at the number of players, from two on"),
     Piece("rules", 3, "must_build_maximum is on, economy_forces_build is on, effects of stages may be declined"),
     Piece("question", len(QUESTIONS), "a one at the kind of question, at the shuffle that is due or at the end"),
-    Piece("turn", SEATS, "a one at the seat whose turn it is, counted from the viewer to the left"),
+    Piece("turn", SEATS, "a one at the seat whose turn it is, the viewer first, then as the seats below"),
     Piece("stage", STAGES, "a one at the stage that is being paid for or whose effect is carried out"),
-    Piece("searched", SEATS, "a one at the seat whose deck is searched or shuffled, counted from the viewer"),
+    Piece("searched", SEATS, "a one at the seat whose deck is searched or shuffled, likewise"),
     Piece("looked_at", KINDS, "how many cards of each kind the viewer is looking at in a search"),
     Piece("used", len(TOKENS), "progress tokens used up in this turn, copies apart"),
     Piece("ready", len(TOKENS), "progress tokens that still allow an extra card in this turn, copies apart"),
@@ -47,8 +55,8 @@ TABLE: tuple[Piece, ...] = (
     Piece("central_top", KINDS, "a one at the kind of the central deck's top card, if the viewer knows it"),
     Piece("central_size", 1, "cards left in the central deck"),
     Piece("central_left", KINDS, "cards of each kind left in the central deck, in whatever order"),
-    Piece("known_by", SEATS, "the seats that know the central deck's top card, counted from the viewer"),
-    Piece("cat", SEATS, "a one at the seat that owns the cat, counted from the viewer"),
+    Piece("known_by", SEATS, "the seats that know the central deck's top card, likewise"),
+    Piece("cat", SEATS, "a one at the seat that owns the cat, likewise"),
 )
 """What lies in the middle of the table, and the question."""
 SEAT: tuple[Piece, ...] = (
@@ -58,6 +66,18 @@ SEAT: tuple[Piece, ...] = (
     Piece("available", STAGES, "its stages that can be built next, as far as the place goes"),
     Piece("payable", STAGES, "those of them that it can pay for with what it has"),
     Piece("short", STAGES, "the units that are wanting for each available stage"),
+    Piece("pays", COIN + 1, "a one for each resource and the coin of which one card more pays for a stage"),
+    Piece("nearer", COIN + 1, "a one for each of which one card more brings an available stage nearer"),
+    Piece("set", len(GREENS), "a one for each symbol of which one card more makes a set"),
+    *(
+        Piece(
+            f"{deck}_top",
+            6,
+            f"for the known top card of the {deck} deck: whether it pays, brings nearer, makes a set, brings battle, "
+            "the victory tokens the seat would win in a battle with it, and whether it gives an extra card",
+        )
+        for deck in ("left", "right", "central")
+    ),
     Piece("cards", KINDS, "its cards of each kind"),
     Piece("tokens", len(TOKENS), "its progress tokens, copies apart"),
     Piece("victories", 1, "its military victory tokens"),
@@ -72,7 +92,7 @@ SEAT: tuple[Piece, ...] = (
 
 
 def _whose(place: int) -> str:
-    return f"{place} to the left" if place else "the viewer"
+    return f"{(place + 1) // 2} to the {'left' if place % 2 else 'right'}" if place else "the viewer"
 
 
 FEATURES: tuple[Piece, ...] = TABLE + tuple(
@@ -80,15 +100,16 @@ FEATURES: tuple[Piece, ...] = TABLE + tuple(
     for place in range(SEATS)
     for name, size, meaning in SEAT
 )
-"""All pieces in their order. Seats are counted from the viewer, who is seat 0, to the left; where there is nothing to
-say, and for seats that are not there, all is zero."""
+"""All pieces in their order. The viewer is seat 0, then come the seats by their distance, left before right: so
+neighbours have the same places at tables of all sizes. Where there is nothing to say, and for seats that are not there,
+all is zero."""
 SEAT_SIZE = sum(piece.size for piece in SEAT)
 
 
 def features(v: View) -> list[int]:
     """What the viewer, who has a seat, sees as numbers; pieces as in FEATURES."""
     viewer = v.viewer or 0
-    seats = [(viewer + place) % v.players for place in range(v.players)]
+    seats = [(viewer + steps) % v.players for steps in around(v.players)]
     tokens = [sum([owned >> place & 1 for owned in v.tokens]) for place in range(len(TOKENS))]
     unseen = _counts(TOKENS, len(TOKEN_IDS))
     for token in (*v.open, *[TOKENS[place] for place, owned in enumerate(tokens) for _ in range(owned)]):
@@ -127,7 +148,10 @@ def _seat(v: View, s: State, seat: int) -> list[int]:
         wonder = v.wonders[seat] if seat < len(v.wonders) else HIDDEN
         return [1, *_one(wonder, CENTRAL), *[0] * (SEAT_SIZE - CENTRAL - 1)]
     short = dict(wanting(s, seat))
+    pays, nearer, made = _wishes(s, seat, short)
     shields = [strength(s, other) for other in range(v.players)]
+    tops = (v.tops[seat], v.tops[seat - 1 if seat else v.players - 1], v.tops[-1])
+    extra = s.tokens[seat] & ~s.used & ~s.ready
     deck = left(v, seat)
     return [
         1,
@@ -136,6 +160,18 @@ def _seat(v: View, s: State, seat: int) -> list[int]:
         *[int(stage in short) for stage in range(STAGES)],
         *[int(short.get(stage) == 0) for stage in range(STAGES)],
         *[short.get(stage, 0) for stage in range(STAGES)],
+        *_marks(pays, range(COIN + 1)),
+        *_marks(nearer, range(COIN + 1)),
+        *_marks(made, GREENS),
+        *[
+            number
+            for top in tops
+            for number in (
+                *[int(top in wished) for wished in (pays, nearer, made)],
+                *(_fight(s, seat, top, shields) if top != HIDDEN else (0, 0)),
+                int(top != HIDDEN and TRIGGERED[top] & extra != 0),
+            )
+        ],
         *counts_of(v.cards[seat]),
         *_bits(v.tokens[seat], len(TOKENS)),
         min(MOST, v.victories[seat]),
@@ -146,6 +182,28 @@ def _seat(v: View, s: State, seat: int) -> list[int]:
         sum(deck),
         *deck,
     ]
+
+
+def _wishes(s: State, seat: int, short: dict[int, int]) -> tuple[set[int], set[int], set[int]]:
+    """The kinds of which one card more pays for a stage, brings one nearer, makes a set."""
+    pays, nearer = set[int](), set[int]()
+    for card in range(COIN + 1):
+        for stage, units in wanting(s, seat, card):
+            if units < short[stage]:
+                nearer.add(card)
+                if not units:
+                    pays.add(card)
+    return pays, nearer, {card for card in GREENS if sets((s.cards[seat] & GREEN) + UNIT[card])}
+
+
+def _fight(s: State, seat: int, card: int, shields: list[int]) -> tuple[int, int]:
+    """Whether a card brings battle, and the victory tokens that its seat would win with it."""
+    armed = [own + (CARD_SHIELDS[card] if other == seat else 0) for other, own in enumerate(shields)]
+    return int(0 < s.peace <= HORNS[card]), spoils(armed, seat)
+
+
+def _marks(marked: set[int], cards: Iterable[int]) -> list[int]:
+    return [int(card in marked) for card in cards]
 
 
 def _one(place: int, size: int) -> list[int]:

@@ -1,15 +1,16 @@
 """What a seat of 7 Wonders sees as numbers: the table, what it holds and remembers, then all cities.
 
-The cities come from the seat's own clockwise: the second is its left neighbour.
+The cities come by their distance from the seat's own: that, its left neighbour, its right neighbour, the second to the
+left, the second to the right. So neighbours have the same places at tables of all sizes.
 
 Numbers for cities or seats that are not in the game are 0. With two players the free city is one of three cities.
 """
 
-from wonders.core.features import Piece
-from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, CARDS, GUILD_CARDS, SOURCES, STAGES
+from wonders.core.features import Piece, around
+from wonders.games.seven_wonders.rules.catalog import BOARD_IDS, CARD_IDS, CARDS, GUILD_CARDS, SCIENCE, SOURCES, STAGES
 from wonders.games.seven_wonders.rules.effects import COLOURS, RESOURCES, SYMBOLS
 from wonders.games.seven_wonders.rules.legal import can_build, can_pay_stage, next_stage, price
-from wonders.games.seven_wonders.rules.score import CATEGORIES, points
+from wonders.games.seven_wonders.rules.score import CATEGORIES, points, science, worth
 from wonders.games.seven_wonders.rules.state import NOTHING, QUESTIONS, TURNS, State, bits, controller
 from wonders.games.seven_wonders.rules.trade import purse, ways
 from wonders.games.seven_wonders.views.circle import Circle
@@ -17,7 +18,8 @@ from wonders.games.seven_wonders.views.memory import pile_known, pile_size, reme
 from wonders.games.seven_wonders.views.pair import Pair
 from wonders.games.seven_wonders.views.view import View, public
 
-FEATURES_VERSION = 1
+FEATURES_VERSION = 2
+"""Changes whenever a piece does; what was trained on another version sees other things."""
 MOST = 100
 """Coins, prices and points above this count as this; so does the price of what is not to be had."""
 CITIES = 7
@@ -42,6 +44,9 @@ _KNOWN = (
     Piece("hand", _CARDS, "the copies of each card in hand"),
     Piece("prices", _CARDS, "the least coins each card in hand takes to build, trade included"),
     Piece("affordable", _CARDS, "1 for each card in hand that can be built without a wonder's power"),
+    Piece(
+        "scores", _CARDS, "the points that each card in hand would have at once in the own city, its symbols included"
+    ),
     Piece("chosen", _CARDS, "1 for the card this seat has chosen"),
     Piece("chosen_for", _HOW, "1 for what it is chosen for: build, build for free, stage, discard"),
     Piece("city_chosen", _CARDS, "1 for the card this seat has chosen for the free city"),
@@ -53,8 +58,8 @@ _KNOWN = (
     Piece(
         "remembered",
         (CITIES - 1) * _CARDS,
-        "for each other seat, from the left: the copies of each card that this seat saw in the hand it now holds and "
-        "has not seen leave it",
+        "for each other seat, the nearest first: the copies of each card that this seat saw in the hand it now holds "
+        "and has not seen leave it",
     ),
 )
 _CITY = (
@@ -79,11 +84,17 @@ _CITY = (
     Piece("points", len(CATEGORIES), "the points of each category as they stand"),
     Piece("cards", _CARDS, "1 for each card in the city"),
 )
+
+
+def _whose(place: int) -> str:
+    return f"{(place + 1) // 2} to the {'left' if place % 2 else 'right'}" if place else "the own city"
+
+
 FEATURES: tuple[Piece, ...] = (
     *_TABLE,
     *_KNOWN,
     *(
-        piece._replace(name=f"city_{place}_{piece.name}", meaning=f"city {place} from the own: {piece.meaning}")
+        piece._replace(name=f"city_{place}_{piece.name}", meaning=f"{_whose(place)}: {piece.meaning}")
         for place in range(CITIES)
         for piece in _CITY
     ),
@@ -104,8 +115,8 @@ def features(v: View) -> list[int]:
     _table(out, v, seat)
     _known(out, v, s, seat)
     _unseen(out, v)
-    for place in range(s.cities):
-        _city(out, f"city_{place}_", s, (seat + place) % s.cities)
+    for place, steps in enumerate(around(s.cities)):
+        _city(out, f"city_{place}_", s, (seat + steps) % s.cities)
     return out
 
 
@@ -119,8 +130,13 @@ def _mark(out: list[int], name: str, *places: int) -> None:
         out[STARTS[name] + place] += 1
 
 
-def _table(out: list[int], v: View, seat: int) -> None:
+def _place(v: View, seat: int, city: int) -> int:
+    """Where a city comes among all, as the seat sees them."""
     cities = len(v.boards)
+    return around(cities).index((city - seat) % cities)
+
+
+def _table(out: list[int], v: View, seat: int) -> None:
     _mark(out, "players", v.players - 2)
     _put(out, "choose_sides", int(v.choose_sides))
     _put(out, "same_turn", int(v.same_turn))
@@ -128,8 +144,8 @@ def _table(out: list[int], v: View, seat: int) -> None:
         _mark(out, "question", v.ask)
     _mark(out, "phase", v.phase)
     if v.city != NOTHING:
-        _mark(out, "asked_about", (v.city - seat) % cities)
-    _mark(out, "waited_for", *[(other - seat) % cities for other in bits(v.open)])
+        _mark(out, "asked_about", _place(v, seat, v.city))
+    _mark(out, "waited_for", *[_place(v, seat, other) for other in bits(v.open)])
     _mark(out, "turn", v.turn)
     if v.age >= 0:
         _mark(out, "age", v.age)
@@ -142,6 +158,7 @@ def _known(out: list[int], v: View, s: State, seat: int) -> None:
     for card in set(v.hand):
         out[STARTS["prices"] + card] = min(price(s, seat, card)[0] >> 8, MOST)
         out[STARTS["affordable"] + card] = int(can_build(s, seat, card))
+        out[STARTS["scores"] + card] = _scores(s, seat, card)
     for whose, city in (("", seat), ("city_", v.players)):
         act = v.acts[city] if city < len(v.acts) else NOTHING
         if act != NOTHING and (city == seat or v.players == 2):
@@ -150,9 +167,19 @@ def _known(out: list[int], v: View, s: State, seat: int) -> None:
     _put(out, "pile", min(pile_size(v), MOST))
     _mark(out, "discarded", *pile_known(v))
     for hand in remembered(v):
-        first = STARTS["remembered"] + _CARDS * ((hand.seat - seat) % len(v.boards) - 1)
+        first = STARTS["remembered"] + _CARDS * (_place(v, seat, hand.seat) - 1)
         for card in hand.cards:
             out[first + card] += 1
+
+
+def _scores(s: State, seat: int, card: int) -> int:
+    """The points of a card, and what its symbol adds to those that are there."""
+    symbol = SCIENCE[card]
+    if symbol < 0:
+        return worth(s, seat, card)
+    before = s.symbols[4 * seat : 4 * seat + 4]
+    after = [count + (kind == symbol) for kind, count in enumerate(before)]
+    return worth(s, seat, card) + science(*after) - science(*before)
 
 
 def _unseen(out: list[int], v: View) -> None:

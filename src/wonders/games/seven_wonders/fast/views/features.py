@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.around import PLACES, STEPS
 from wonders.fast.bits import lowest
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.fast.course import controls
@@ -39,8 +40,8 @@ from wonders.games.seven_wonders.fast.layout import (
 )
 from wonders.games.seven_wonders.fast.layout import SOURCES as HAS_SOURCES
 from wonders.games.seven_wonders.fast.legal import WONDERS, can_build, can_pay_stage, next_stage, price
-from wonders.games.seven_wonders.fast.score import points
-from wonders.games.seven_wonders.fast.tables import STAGE_COUNT
+from wonders.games.seven_wonders.fast.score import points, science, worth
+from wonders.games.seven_wonders.fast.tables import SCIENCE, STAGE_COUNT
 from wonders.games.seven_wonders.fast.trade import cheapest, purse
 from wonders.games.seven_wonders.fast.views.memory import known_pile, remember, unseen
 from wonders.games.seven_wonders.fast.words import pile_size
@@ -57,8 +58,8 @@ _PLAYERS, _QUESTION, _PHASE, _ASKED, _WAITED = (
 _SIDES, _SAME, _AGE, _TURN, _CONTROLS, _OFFER = (
     STARTS[name] for name in ("choose_sides", "same_turn", "age", "turn", "controls", "offer")
 )
-_HAND, _PRICES, _AFFORDABLE, _PILE, _DISCARDED = (
-    STARTS[name] for name in ("hand", "prices", "affordable", "pile", "discarded")
+_HAND, _PRICES, _AFFORDABLE, _SCORES, _PILE, _DISCARDED = (
+    STARTS[name] for name in ("hand", "prices", "affordable", "scores", "pile", "discarded")
 )
 _CHOSEN, _CHOSEN_FOR, _CITY_CHOSEN, _CITY_CHOSEN_FOR = (
     STARTS[name] for name in ("chosen", "chosen_for", "city_chosen", "city_chosen_for")
@@ -95,7 +96,7 @@ def features(state: Any, seat: int, out: Any) -> None:
         remember(state, seat, out, _REMEMBERED)
     cities = state[CITIES]
     for place in range(cities):
-        _city(state, (seat + place) % cities, out, _CITIES + _CITY_SIZE * place)
+        _city(state, (seat + STEPS[cities, place]) % cities, out, _CITIES + _CITY_SIZE * place)
 
 
 @compiled
@@ -109,10 +110,10 @@ def _table(state: Any, seat: int, out: Any) -> None:
         out[_QUESTION + ask] = 1
     out[_PHASE + state[PHASE]] = 1
     if state[CITY] != NOTHING:
-        out[_ASKED + (state[CITY] - seat + cities) % cities] = 1
+        out[_ASKED + PLACES[cities, (state[CITY] - seat + cities) % cities]] = 1
     for other in range(state[PLAYERS]):
         if state[OPEN] >> other & 1:
-            out[_WAITED + (other - seat + cities) % cities] = 1
+            out[_WAITED + PLACES[cities, (other - seat + cities) % cities]] = 1
     out[_TURN + state[TURN]] = 1
     if state[AGE] >= 0:
         out[_AGE + state[AGE]] = 1
@@ -131,6 +132,10 @@ def _own(state: Any, seat: int, out: Any) -> None:
         out[_HAND + card] += 1
         out[_PRICES + card] = min(price(state, seat, card), MOST)
         out[_AFFORDABLE + card] = can_build(state, seat, card)
+        out[_SCORES + card] = worth(state, seat, card)
+        if SCIENCE[card] >= 0:
+            symbols = state[FIRST + WIDTH * seat + SYMBOLS]
+            out[_SCORES + card] += science(symbols + (1 << 8 * SCIENCE[card])) - science(symbols)
     act = state[FIRST + WIDTH * seat + ACT]
     if act != NOTHING:
         out[_CHOSEN + act % CARDS] = 1

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wonders.fast.around import PLACES
 from wonders.fast.compiled import compiled
 from wonders.games.seven_wonders.fast.course import controls, deciding
 from wonders.games.seven_wonders.fast.layout import (
@@ -47,7 +48,7 @@ def remember(state: Any, seat: int, out: Any, first: int) -> None:
         return
     age, now, players = state[AGE], state[TURN], state[PLAYERS]
     if players == 2:
-        place = first + CARDS * ((1 - 2 * seat + 3) % 3 - 1)
+        place = first + CARDS * (PLACES[3, (1 - 2 * seat + 3) % 3] - 1)
         _count(state[HELD + now - 1], out, place)
         _left(state, ROWS * age + now - 1, seat, seat, out, place)
         if controls(state) != seat:
@@ -61,7 +62,7 @@ def remember(state: Any, seat: int, out: Any, first: int) -> None:
             turn -= 1
         if turn < 0:
             continue
-        place = first + CARDS * (step - 1)
+        place = first + CARDS * (PLACES[players, step] - 1)
         _count(state[HELD + turn], out, place)
         for past in range(turn, now):
             holder = seat
