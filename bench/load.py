@@ -59,7 +59,8 @@ def measure(load: Load, place: Place, python: str = sys.executable) -> Result:
         f"{each:.2f} ms an action, clients {100 * sum(own) / load.seconds:.0f} %"
         f"{f', the busiest {100 * max(own) / load.seconds:.0f} %' if len(own) > 1 else ''}; "
         f"{size:.0f} bytes an update; {memory / 1024:.0f} KiB a table; "
-        f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}, unread {result.unread}",
+        f"lost {result.lost}, dropped {result.dropped}, refused {result.refused}, "
+        f"unread {result.unread.total()} {' '.join(result.unread)}".rstrip(),
         flush=True,
     )
     return result

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -23,8 +24,8 @@ class Result:
     lost: int = 0
     dropped: int = 0
     refused: int = 0
-    unread: int = 0
-    """Seats of which the server could not say at the end how they stood."""
+    unread: Counter[str] = field(default_factory=Counter)
+    """Why the server could not say at the end how a seat stood."""
     updates: int = 0
     size: int = 0
     """Bytes of all updates."""
@@ -34,7 +35,8 @@ class Result:
     def add(self, other: "Result") -> None:
         """Takes in what others measured meanwhile."""
         self.delays += other.delays
-        for name in ("acknowledged", "lost", "dropped", "refused", "unread", "updates", "size"):
+        self.unread += other.unread
+        for name in ("acknowledged", "lost", "dropped", "refused", "updates", "size"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def quantile(self, share: float) -> float:
@@ -173,7 +175,8 @@ class Client:
         async with self.table.asking:
             response = await self.table.http.get(f"{self.address}/api/tables/{self.table.name}", headers=headers)
         if not response.is_success:
-            self.table.result.unread += 1
+            # A problem in words, not a table: its code says which.
+            self.table.result.unread[f"{response.status_code} {response.json()['code']}"] += 1
             return
         question = response.json()["question"]
         if question is not None:
