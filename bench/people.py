@@ -14,6 +14,13 @@ import websockets
 from bench.against import Figures
 from wonders.server.protocol.changes import changed
 
+AGAIN = 5
+"""How often a server that says "try again" is asked again."""
+
+
+class Unread(Exception):  # noqa: N818  said of a table
+    """Why the server cannot say how a table stands: the problem that it answers has a code, and no question."""
+
 
 @dataclass
 class Result:
@@ -171,17 +178,29 @@ class Client:
 
     async def check(self) -> None:
         """Nothing acknowledged is lost, nothing is played twice: the server's count of answers is ours."""
+        for again in range(AGAIN, -1, -1):
+            try:
+                question = await self.read()
+            except (httpx.HTTPError, Unread) as why:
+                if not again:
+                    self.table.result.unread[str(why) or type(why).__name__] += 1
+                await asyncio.sleep(1)
+            else:
+                if question is not None:
+                    # One answer may have been on its way when the time was up.
+                    self.table.result.lost += not self.answered <= question["number"] <= self.answered + 1
+                return
+
+    async def read(self) -> dict[str, Any] | None:
+        """What this seat is asked, as the server tells those who ask; `Unread` if it says that it cannot tell now."""
         headers = {"Authorization": f"Bearer {self.token}"}
         async with self.table.asking:
             response = await self.table.http.get(f"{self.address}/api/tables/{self.table.name}", headers=headers)
+        told: dict[str, Any] = response.json()
         if not response.is_success:
-            # A problem in words, not a table: its code says which.
-            self.table.result.unread[f"{response.status_code} {response.json()['code']}"] += 1
-            return
-        question = response.json()["question"]
-        if question is not None:
-            # One answer may have been on its way when the time was up.
-            self.table.result.lost += not self.answered <= question["number"] <= self.answered + 1
+            raise Unread(f"{response.status_code} {told['code']}")
+        found: dict[str, Any] | None = told["question"]
+        return found
 
 
 async def listen(socket: websockets.ClientConnection) -> None:
