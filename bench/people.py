@@ -16,6 +16,8 @@ from wonders.server.protocol.changes import changed
 
 AGAIN = 5
 """How often a server that says "try again" is asked again."""
+PAUSE = 1.0
+"""Seconds before that."""
 
 
 class Unread(Exception):  # noqa: N818  said of a table
@@ -184,7 +186,7 @@ class Client:
             except (httpx.HTTPError, Unread) as why:
                 if not again:
                     self.table.result.unread[str(why) or type(why).__name__] += 1
-                await asyncio.sleep(1)
+                await asyncio.sleep(PAUSE)
             else:
                 if question is not None:
                     # One answer may have been on its way when the time was up.
