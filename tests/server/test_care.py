@@ -286,3 +286,21 @@ def test_a_database_that_hangs_is_down(postgres: str, statement: str) -> None:
         assert await storage.can_save()
 
     with_storage(postgres, scene)
+
+
+@pytest.mark.slow
+def test_many_who_come_at_once_wait_in_line_and_moves_before_them(postgres: str) -> None:
+    async def scene(storage: Storage) -> None:
+        def read(connection: Connection) -> None:
+            connection.execute(text("select pg_sleep(0.4)"))
+
+        # Ten seconds of work, that is, for as many as read at a time: more than anybody waits for a connection.
+        reading = [asyncio.create_task(storage.reading(read)) for _ in range(200)]
+        await asyncio.sleep(0.1)
+        await storage.append([])
+        await storage.add_guest("x", "X", 1.0)
+        assert not any(task.done() and task.exception() for task in reading)
+        assert sum(not task.done() for task in reading) > 100
+        await asyncio.gather(*reading)
+
+    with_storage(postgres, scene)
