@@ -4,6 +4,7 @@ import asyncio
 import gc
 import multiprocessing
 import os
+import random
 import resource
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -32,6 +33,11 @@ class Load:
     think: tuple[float, float]
     spectators: int = 0
     """Who look on at the first table."""
+
+    @property
+    def settling(self) -> float:
+        """Seconds in which one table after another begins; at tables that began together, all would answer at once."""
+        return self.think[1]
 
     @property
     def sockets(self) -> int:
@@ -131,8 +137,13 @@ async def _play(share: Share, pipe: Connection) -> None:
         ]
         await asyncio.to_thread(pipe.send, True)
         await asyncio.to_thread(pipe.recv)
-        began, own = asyncio.get_running_loop().time(), process_time()
+        began = asyncio.get_running_loop().time() + load.settling
+        for _, table, _ in ready:
+            table.begins = began - random.uniform(0, load.settling)
         playing = asyncio.gather(*(client.play(began + load.seconds) for client in clients))
+        await asyncio.sleep(load.settling)
+        result.begin()
+        own = process_time()
         await asyncio.sleep(load.seconds)
         own = process_time() - own
         await playing

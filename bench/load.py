@@ -1,7 +1,8 @@
 """How many tables one server holds: scripted clients play real games over sockets and measure what people would feel.
 
 `python -m bench.load` plays 200 four-seat tables with 800 sockets, every client thinking 2-8 seconds; it reports how
-long an action takes to the last other screen at its table, what it costs the server, and how long an update is.
+long an action takes to the last other screen at its table, what it costs the server, and how long an update is. The
+tables begin one after another, and what is measured begins when all play.
 `--find` looks for the largest load that holds the bar, `--bar`; `--spectators 500` lets as many look on at one of the
 tables; `--curve 100 200 400` shows what more tables cost; `--against REVISION` plays on this version and on an earlier
 one in turns, and prints ratios. `--servers 2` plays on as many servers that share a database, tables and people evenly
@@ -40,9 +41,10 @@ def measure(load: Load, place: Place, python: str = sys.executable) -> Result:
         uvloop.run(_one_each(urls, load))
         before = _held(servers)
         with seated(load, urls, place.clients) as crowds:
-            work = _spent(servers)
             for crowd in crowds:
                 crowd.begin()
+            sleep(load.settling)
+            work = _spent(servers)
             sleep(load.seconds)
             result.work = _spent(servers) - work
             own = []

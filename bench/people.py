@@ -41,6 +41,11 @@ class Result:
     work: float = 0
     """Seconds of processor time that the servers took."""
 
+    def begin(self) -> None:
+        """What was quick or slow until now does not count, what was lost does."""
+        self.delays.clear()
+        self.acknowledged = self.updates = self.size = 0
+
     def add(self, other: "Result") -> None:
         """Takes in what others measured meanwhile."""
         self.delays += other.delays
@@ -86,6 +91,8 @@ class Table:
         self.asking = asking
         """Lets only so many ask at a time."""
         self.http = http
+        self.begins = 0.0
+        """The time of the loop before which nobody here thinks of an answer."""
         self.sent: dict[int, tuple[float, set[int]]] = {}
 
     async def look_on(self, address: str) -> websockets.ClientConnection:
@@ -93,9 +100,18 @@ class Table:
         return await self.connect(address, {})
 
     async def sit(self, address: str, token: str) -> "Client":
-        """A client with an open socket that has been told how things stand."""
-        socket = await self.connect(address, {"Authorization": f"Bearer {token}"})
-        return Client(self, address, token, socket, await socket.recv())
+        """A client with an open socket that has been told how things stand; one that is sent away comes back."""
+        left = AGAIN
+        while True:
+            socket = await self.connect(address, {"Authorization": f"Bearer {token}"})
+            try:
+                return Client(self, address, token, socket, await socket.recv())
+            except websockets.ConnectionClosed:
+                self.result.dropped += 1
+                left -= 1
+                if not left:
+                    raise
+            await asyncio.sleep(PAUSE)
 
     async def connect(self, address: str, headers: dict[str, str]) -> websockets.ClientConnection:
         """A socket at this table."""
@@ -173,7 +189,8 @@ class Client:
     async def answer(self, seat: int, question: dict[str, Any]) -> None:
         """Thinks, then plays any legal action."""
         table = self.table
-        await asyncio.sleep(random.uniform(*table.think))
+        early = max(0.0, table.begins - asyncio.get_running_loop().time())
+        await asyncio.sleep(early + random.uniform(*table.think))
         table.sent[seat] = (perf_counter(), set(range(table.players)) - {seat})
         action = random.choice(question["legal"])
         await self.socket.send(json.dumps({"type": "act", "question": question["number"], "action": action}))
