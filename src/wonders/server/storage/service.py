@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.exc import DisconnectionError
 
 from wonders.core.errors import SetupError
-from wonders.server.storage.engines import LOCKED, PATIENCE, UNREACHED, Kinds, reaching, read_json, within
+from wonders.server.storage.engines import LOCKED, PATIENCE, UNREACHED, Down, Kinds, reaching, read_json, within
 from wonders.server.storage.pen import Pen, Statements
 from wonders.server.storage.turns import Turns
 
@@ -49,9 +49,11 @@ class Service:
         event.listen(self._engine.sync_engine.pool, "checkout", self._look)
         self._reading, self._writing = Turns(_READERS, PATIENCE), Turns(_WRITERS, PATIENCE)
         self._lock: AsyncConnection | None = None
+        self._closed = False
 
     async def open(self) -> None:
         """The first work reaches it."""
+        self._closed = False
 
     async def claim(self, *, shared: bool = False) -> None:
         """Takes the database, alone or with others, anew if the lock was lost; refused while another one uses it."""
@@ -59,6 +61,7 @@ class Service:
             await within(PATIENCE, self._claim("pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"))
 
     async def _claim(self, how: str) -> None:
+        self._check_open()
         if self._lock is not None:
             try:
                 await self._lock.execute(text("select 1"))
@@ -94,22 +97,33 @@ class Service:
     def _with_pen(self, work: Callable[[Pen], T], connection: Connection) -> T:
         return work(Pen(connection.connection.cursor(), self._statements))
 
+    def _check_open(self) -> None:
+        if self._closed:
+            raise Down("closed")
+
     def _look(self, connection: Any, _record: Any, _proxy: Any) -> None:
         # The driver hears at once when the other end goes: to ask each time would double the way to the database.
         if connection.driver_connection.is_closed():
             raise DisconnectionError
 
     async def _run(self, work: Callable[[Connection], T], options: dict[str, Any], *, unlimited: bool = False) -> T:
+        self._check_open()
         with reaching(self._unreached, self._driver):
             async with self._engine.connect() as connection:
-                await connection.execution_options(**options)
-                async with connection.begin():
-                    if unlimited:
-                        await connection.execute(text("set local statement_timeout = 0"))
-                    return await connection.run_sync(work)
+                try:
+                    await connection.execution_options(**options)
+                    async with connection.begin():
+                        if unlimited:
+                            await connection.execute(text("set local statement_timeout = 0"))
+                        return await connection.run_sync(work)
+                finally:
+                    if self._closed:
+                        # Nobody would ever close what is given back.
+                        await connection.invalidate()
 
     async def close(self) -> None:
-        """Closes all connections."""
+        """Closes all connections; those that are at work, when they have done it."""
+        self._closed = True
         if self._lock is not None:
             await self._lock.close()
             self._lock = None
