@@ -24,7 +24,7 @@ from typing import Any
 import httpx
 
 from bench.attacks import ATTACKS
-from bench.load import Result, Table
+from bench.people import Result, Table
 
 TABLES, PLAYERS = 5, 4
 GAME = "seven_wonders"
@@ -107,7 +107,7 @@ class People:
             for token in tokens[1:]:
                 await self._ask(f"/tables/{name}/join", token, {})
             await self._ask(f"/tables/{name}/start", tokens[0], {})
-            table = Table(name, PLAYERS, result, THINK, asyncio.Semaphore(20))
+            table = Table(name, PLAYERS, result, THINK, asyncio.Semaphore(20), self._http)
             clients += [await table.sit(self._url, token) for token in tokens]
         return result, clients
 
@@ -163,7 +163,9 @@ async def measure(name: str, seconds: float) -> Felt:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
+            # The server closes a connection that rests for five seconds.
+            limits = httpx.Limits(keepalive_expiry=2)
+            async with httpx.AsyncClient(timeout=30, limits=limits, trust_env=False) as http:
                 people = People(http, server.url)
                 await people.arrive()
                 peace, clients = await people.sit()

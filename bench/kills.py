@@ -25,7 +25,7 @@ import httpx
 import uvloop
 import websockets
 
-from bench.load import Server, set_up
+from bench.servers import Server, set_up
 from wonders import all_games, loads
 
 BAR = 5.0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 from sqlalchemy import Connection, delete, select, text, update
@@ -22,6 +23,7 @@ from wonders.server.protocol.listing import recorded
 from wonders.server.protocol.notes import note_text
 from wonders.server.settings import Settings
 from wonders.server.storage.backup import back_up, restore
+from wonders.server.storage.engines import Down
 from wonders.server.storage.queries import Fenced, Storage
 from wonders.server.storage.schema import chat, guests, log, members, owner, tables
 from wonders.server.tables.commands import Say, Sit, Start
@@ -286,3 +288,46 @@ def test_a_database_that_hangs_is_down(postgres: str, statement: str) -> None:
         assert await storage.can_save()
 
     with_storage(postgres, scene)
+
+
+@pytest.mark.slow
+def test_many_who_come_at_once_wait_in_line_and_moves_before_them(postgres: str) -> None:
+    async def scene(storage: Storage) -> None:
+        def read(connection: Connection) -> None:
+            connection.execute(text("select pg_sleep(0.4)"))
+
+        # Ten seconds of work, that is, for as many as read at a time: more than anybody waits for a connection.
+        reading = [asyncio.create_task(storage.reading(read)) for _ in range(200)]
+        await asyncio.sleep(0.1)
+        await storage.append([])
+        await storage.add_guest("x", "X", 1.0)
+        assert not any(task.done() and task.exception() for task in reading)
+        assert sum(not task.done() for task in reading) > 100
+        await asyncio.gather(*reading)
+
+    with_storage(postgres, scene)
+
+
+def test_work_that_goes_on_after_the_end_leaves_no_connection(postgres: str) -> None:
+    def slow(connection: Connection) -> int:
+        return int(connection.scalar(text("select count(pg_sleep(1))")) or 0)
+
+    async def whole() -> None:
+        storage = Storage(Settings(Path(), postgres).address)
+        await storage.open()
+        reading = asyncio.create_task(storage.reading(slow))
+        await asyncio.sleep(0.3)
+        await storage.close()
+        assert await reading == 1
+        with pytest.raises(Down):
+            await storage.reading(slow)
+        other = await asyncpg.connect(postgres)
+        try:
+            left = "select count(*) from pg_stat_activity where datname = current_database()"
+            async with asyncio.timeout(30):
+                while await other.fetchval(left) > 1:
+                    await asyncio.sleep(0.1)
+        finally:
+            await other.close()
+
+    asyncio.run(whole())

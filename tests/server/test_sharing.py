@@ -16,15 +16,17 @@ import pytest
 import websockets
 from sqlalchemy import delete, update
 
-from cluster import Machine, cluster, fair_lease
+from cluster import Machine, RoomLine, cluster, fair_lease
 from redis_bus import NoRedis, RedisServer
 from serving import Person, Process, Socket, people, restless, seated
-from wonders import Refused, loads
+from wonders import Refused, SetupError, loads
 from wonders.core.chance import Chance
 from wonders.server.account.caretaker import Caretaker
 from wonders.server.bus.pipes import Pipe
 from wonders.server.live.sharing import Elsewhere
 from wonders.server.relay import _packed, answer_there
+from wonders.server.storage.engines import Down
+from wonders.server.storage.leases import Leases
 from wonders.server.storage.schema import servers
 from wonders.server.storage.schema import tables as held
 from wonders.server.tables.commands import Say
@@ -558,3 +560,24 @@ def children(pid: int) -> set[int]:
     """The processes that a process has begun, without the one that keeps track of what they share."""
     found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return {int(one) for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()}
+
+
+def test_a_server_whose_database_goes_away_while_it_begins_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: Leases) -> tuple[bool, frozenset[str]]:
+        raise Down("ConnectionRefusedError")
+
+    async def whole() -> None:
+        async with cluster(tmp_path / "data", f"sqlite:///{tmp_path / 'test.sqlite3'}", 0) as hall:
+            line = hall.line()
+            with monkeypatch.context() as patched:
+                patched.setattr(Leases, "renew", away)
+                patched.setattr(hall, "line", lambda: line)
+                with pytest.raises(SetupError, match="the database went away"):
+                    await hall.add()
+            assert isinstance(line, RoomLine)
+            assert len(line._here) == len(hall.machines)
+            assert (await (await hall.add()).ask("GET", "/healthz", ""))[0] == 200
+
+    asyncio.run(whole())

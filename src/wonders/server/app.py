@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 
 import wonders
-from wonders.core.errors import WondersError
+from wonders.core.errors import SetupError, WondersError
 from wonders.server.account.caretaker import Caretaker
 from wonders.server.account.persons import persons_of
 from wonders.server.api import account as api_account
@@ -43,6 +43,7 @@ from wonders.server.pages import home as pages
 from wonders.server.protocol.refusals import refusal_of, status_of
 from wonders.server.relay import Relay
 from wonders.server.settings import Settings, secret_key
+from wonders.server.storage.engines import Down
 from wonders.server.storage.people.clubs import ClubStore
 from wonders.server.storage.queries import Storage
 from wonders.server.telemetry import Meters
@@ -77,6 +78,19 @@ API = (
 """The interface for programs, part by part."""
 
 
+@asynccontextmanager
+async def _beginning(storage: Storage) -> AsyncIterator[None]:
+    """A server that does not come up leaves nothing behind for whoever tries again."""
+    await storage.open()
+    try:
+        yield
+    except BaseException as error:
+        await storage.close()
+        if isinstance(error, Down):
+            raise SetupError(f"the database went away: {error}") from None
+        raise
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The web service with these settings; it opens its database when it starts."""
     load_games(settings.modules)
@@ -88,7 +102,6 @@ def create_app(settings: Settings) -> FastAPI:
         settings.data.mkdir(parents=True, exist_ok=True)
         post = Post(new_name(), app.state.line or line_at(settings.bus)) if settings.bus else None
         storage = Storage(settings.address, app.state.end, server=post.name if post else None)
-        await storage.open()
         hall = Hall(storage, settings, meters, post)
         secret = secret_key(settings.data)
         people = People(storage, secret)
@@ -101,10 +114,12 @@ def create_app(settings: Settings) -> FastAPI:
             settings, storage, people, hall, meters, door, Health(storage), connections, persons,
             TournamentDesk(storage, hall, settings, meters), ClubStore(storage),
         )  # fmt: skip
-        if post is not None:
-            await join(app, app.state.server, post)
+        async with _beginning(storage):
+            await persons.limits.load()
+            if post is not None:
+                await join(app, app.state.server, post)
         hall.open()
-        await caretaker.open()
+        caretaker.open()
         hall.start(app.state.server.desk.keeper.run())
         try:
             yield

@@ -82,12 +82,7 @@ async def join(app: FastAPI, server: Server, post: Post) -> None:
     post.on("hearing", lambda _, guest: hear_anew_here(server, guest))
     post.on("erased", lambda _, guest: server.hall.start(erased(server.storage, server.hall, guest)))
     post.on("gate", lambda _, counted: server.gate.hear(map(tuple, counted)))
-    try:
-        await sharing.open()
-    except BaseException:
-        # It does not come up: whoever tries again finds nothing left of it.
-        await server.storage.close()
-        raise
+    await sharing.open()
     server.hands = hands_at(server.settings.bus, server.settings.data, post.name, app.state.welcome)
     if server.hands is not None:
         server.hands.open()

@@ -26,9 +26,8 @@ class Caretaker:
         self._swept = -_HOUR
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Begins, with the limits that the owner has set."""
-        await self._persons.limits.load()
+    def open(self) -> None:
+        """Begins."""
         self._task = asyncio.create_task(self._run(), name="people")
 
     async def close(self) -> None:

@@ -83,7 +83,11 @@ class Sharing:
     async def open(self) -> None:
         """Comes into the hall that others may be in."""
         await self.post.open()
-        await self._renew()
+        try:
+            await self._renew()
+        except BaseException:
+            await self.post.close()
+            raise
 
     async def run(self) -> None:
         """Gives signs of life, and takes the tables of those who died."""
