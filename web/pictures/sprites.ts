@@ -2,12 +2,12 @@
 
 /** Icons, wonders in their parts, faces, and the backs of cards: a table waits for them. */
 export const SPRITES = ["icon", "wonder", "face", "back"] as const;
-/** The paintings of the cards come when they come: no table waits for them. */
+export type Sprite = typeof SPRITES[number];
+/** The paintings of the cards come when they come: no table waits for them, and none hangs in the page. */
 export const PAINTINGS = "card";
-export type Sprite = typeof SPRITES[number] | typeof PAINTINGS;
 
 /** The file of a sprite. */
-export function fileOf(sprite: Sprite): string {
+export function fileOf(sprite: Sprite | typeof PAINTINGS): string {
   return `/static/app/${sprite}s.svg`;
 }
 
