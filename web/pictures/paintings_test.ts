@@ -4,9 +4,10 @@ import { drawn } from "./paintings.ts";
 
 const lines = (painted()["cards"] ?? "").trim().split("\n").slice(1, -1);
 
-Deno.test("every painting is a line of its file, so that it can be taken alone", () => {
+Deno.test("every painting, face and back is a line of its file, so that it can be taken alone", () => {
   assert.ok(lines.length > 100);
-  for (const line of lines) assert.match(line, /^<symbol id="\w+" [^\n]*<\/symbol>$/);
+  const others = ["faces", "backs"].flatMap((name) => (painted()[name] ?? "").trim().split("\n").slice(1, -1));
+  for (const line of [...lines, ...others]) assert.match(line, /^<symbol id="[\w-]+" [^\n]*<\/symbol>$/);
 });
 
 Deno.test("a painting stands for itself: it asks the page for no colour", () => {

@@ -21,13 +21,28 @@ export function nameOf(drawing: Element): string {
   return drawing.id.slice(drawing.id.indexOf("-") + 1);
 }
 
-/** The address of a drawing that hangs in the page. */
+/** The address of a drawing, which hangs in the page from now on if it did not before. */
 export function addressOf(sprite: Sprite, name: string): string {
-  return `#${idOf(sprite, name)}`;
+  const id = idOf(sprite, name);
+  const line = kept.get(id);
+  if (line !== undefined) {
+    kept.delete(id);
+    document.body.append(drawn(sprite, `<svg xmlns="http://www.w3.org/2000/svg">${line}</svg>`));
+  }
+  return `#${id}`;
 }
 
-/** A sprite to be hung into the page, unseen, from the text of its file. */
-export function hung(sprite: Sprite, text: string): Element {
+/** Those of which a table shows few are hung one by one: of each its line, until it is asked for. */
+const FEW: ReadonlySet<Sprite> = new Set(["face", "back"]);
+const kept = new Map<string, string>();
+
+/** Hangs a sprite into the page, unseen, from the text of its file. */
+export function hang(sprite: Sprite, text: string): void {
+  if (!FEW.has(sprite)) return document.body.append(drawn(sprite, text));
+  for (const [line, name = ""] of text.matchAll(/^<symbol id="([^"]+)".*$/gm)) kept.set(idOf(sprite, name), line);
+}
+
+function drawn(sprite: Sprite, text: string): Element {
   const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   for (const symbol of drawn.querySelectorAll("symbol")) symbol.id = idOf(sprite, symbol.id);
   drawn.setAttribute("class", "sprite");

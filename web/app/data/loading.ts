@@ -1,7 +1,7 @@
 /** What the app reads before it can draw anything; who cannot be told is asked to try again. */
 
 import { bring } from "../../pictures/paintings.ts";
-import { fileOf, hung, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
+import { fileOf, hang, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
 import { speak } from "../words/language.ts";
 import { onceSeen } from "./frames.ts";
 import { texts, update } from "./store.ts";
@@ -16,10 +16,10 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
       const [told, said, ...sprites] = await Promise.all([
         readWords<GameTexts>(`/api/games/${game}?language=${language}`),
         readWords<Record<string, string | string[]>>(`/api/words?language=${language}`),
-        ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
+        ...SPRITES.map(async (sprite) => [sprite, await read(fileOf(sprite))] as const),
       ]);
-      document.body.append(...sprites);
-      const paintings = Promise.all([read(fileOf(PAINTINGS)), tableSeen(!root.dataset["page"])]);
+      for (const [sprite, text] of sprites) hang(sprite, text);
+      const paintings = Promise.all([read(fileOf(PAINTINGS)), tableSeen(root.dataset["page"] === "table")]);
       paintings.then(([text]) => bring(text, (id) => id in told.items), () => {});
       speak(said, language);
       texts.value = told;
