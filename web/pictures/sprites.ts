@@ -1,6 +1,6 @@
 /** The sprites hang in the page: a drawing used from another file would be fetched and laid out by itself. */
 
-/** Icons, wonders in their parts, faces, and the backs of cards: a table waits for them. */
+/** Icons, wonders in their parts, faces, and the backs of cards: a table waits for them, and its page names them. */
 export const SPRITES = ["icon", "wonder", "face", "back"] as const;
 export type Sprite = typeof SPRITES[number];
 /** The paintings of the cards come when they come: no table waits for them, and none hangs in the page. */
