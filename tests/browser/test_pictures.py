@@ -46,9 +46,23 @@ def test_the_cards_on_a_table_are_painted(visit: Callable[..., Page], server: Pr
     person.play(most=6)
     person.waits()
     # The drafted wonders are placed, and the first age lies on the table.
-    page.wait_for_selector(".emblem use")
+    page.wait_for_selector("img.emblem")
     page.wait_for_function(
-        """() => [...document.querySelectorAll('.emblem use, .face use, .back-art use')]
-             .every((use) => document.querySelector(use.getAttribute('href')))"""
+        """() => !document.querySelector('span.emblem')
+             && [...document.querySelectorAll('img.emblem')].every((painting) => painting.naturalWidth)
+             && [...document.querySelectorAll('.face use, .back-art use')]
+               .every((use) => document.querySelector(use.getAttribute('href')))"""
     )
     assert page.locator(".emblem").count() >= 6
+
+
+def test_paintings_take_the_colours_of_the_page(visit: Callable[..., Page], server: Process) -> None:
+    page = visit(color_scheme="light")
+    Person(page, server.url).play_now("seven_wonders")
+    page.wait_for_selector("img.emblem")
+    painting = page.locator("img.emblem").first
+    by_day = painting.get_attribute("src")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("before => document.querySelector('img.emblem').src !== before", arg=by_day)
+    page.emulate_media(color_scheme="light")
+    page.wait_for_function("before => document.querySelector('img.emblem').src === before", arg=by_day)

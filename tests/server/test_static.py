@@ -1,6 +1,7 @@
 """The files that pages load are sent compressed to browsers that can unpack them."""
 
 import gzip
+import re
 from pathlib import Path
 from typing import Any
 
@@ -39,3 +40,14 @@ def test_what_is_compressed_is_what_lies_beside_it() -> None:
     assert {file.suffixes[-2] for file in packed} == KINDS.keys()
     for file in packed:
         assert gzip.decompress(file.read_bytes()) == file.with_suffix("").read_bytes()
+
+
+def test_the_page_of_a_table_names_all_that_its_scripts_load_first(browse: Any) -> None:
+    page = browse().http.get("/patterns/duel").text
+    script = (APP / "games/duel/main.js").read_text("utf-8")
+    named = re.findall(r'rel="modulepreload" href="/static/app/([^"]+)"', page)
+    assert named
+    assert all((APP / name).is_file() and name in script for name in named)
+    asked = re.findall(r'rel="preload" href="([^"]+)" as="fetch"', page)
+    assert "/api/words?language=en" in asked
+    assert all(browse().http.get(address).status_code == 200 for address in asked)

@@ -1,9 +1,10 @@
 /** What the app reads before it can draw anything; who cannot be told is asked to try again. */
 
 import { bring } from "../../pictures/paintings.ts";
-import { fileOf, hung, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
+import { fileOf, hang, PAINTINGS, SPRITES } from "../../pictures/sprites.ts";
 import { speak } from "../words/language.ts";
-import { texts } from "./store.ts";
+import { onceSeen } from "./frames.ts";
+import { texts, update } from "./store.ts";
 import type { GameTexts } from "../words/words.ts";
 import { element } from "../words/must.ts";
 
@@ -15,10 +16,11 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
       const [told, said, ...sprites] = await Promise.all([
         readWords<GameTexts>(`/api/games/${game}?language=${language}`),
         readWords<Record<string, string | string[]>>(`/api/words?language=${language}`),
-        ...SPRITES.map(async (sprite) => hung(sprite, await read(fileOf(sprite)))),
+        ...SPRITES.map(async (sprite) => [sprite, await read(fileOf(sprite))] as const),
       ]);
-      document.body.append(...sprites);
-      read(fileOf(PAINTINGS)).then(bring, () => {});
+      for (const [sprite, text] of sprites) hang(sprite, text);
+      const paintings = Promise.all([read(fileOf(PAINTINGS)), tableSeen(root.dataset["page"] === "table")]);
+      paintings.then(([text]) => bring(text, (id) => id in told.items), () => {});
       speak(said, language);
       texts.value = told;
       return;
@@ -26,6 +28,18 @@ export async function load(root: HTMLElement, game: string): Promise<void> {
       await again(root);
     }
   }
+}
+
+/** When the first table that a server tells of has been seen; at once where none is waited for. */
+function tableSeen(live: boolean): Promise<void> {
+  if (!live) return Promise.resolve();
+  return new Promise((done) => {
+    const stop = update.subscribe((now) => {
+      if (!now) return;
+      onceSeen(done);
+      queueMicrotask(() => stop());
+    });
+  });
 }
 
 async function readWords<T>(address: string): Promise<T> {

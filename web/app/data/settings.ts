@@ -1,6 +1,7 @@
 /** What a person has set on this device. */
 
 import { type Signal, signal } from "@preact/signals";
+import { repaint } from "../../pictures/paintings.ts";
 import type { Pace } from "../director/timeline.ts";
 
 const YEAR = 366 * 86400;
@@ -50,7 +51,9 @@ export function followSettings(): void {
     if (value === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = value;
     document.cookie = `theme=${value}; path=/; max-age=${value === "auto" ? 0 : YEAR}; samesite=lax`;
+    repaint();
   });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 }
 
 /** Whether less motion is wanted by the system. */

@@ -63,6 +63,13 @@ export function show(board: Board<unknown>, game: GameUI, outcome: OutcomeData |
   before = new Map();
   if (scenes.length) sinceMyMove.value = [...sinceMyMove.value, told].slice(-KEPT);
   if (pace.value === "none" || document.hidden) return;
+  // Other parts of the page draw at once what they are told here: places are read when nothing is left to be drawn.
+  queueMicrotask(() => begin(told, over));
+}
+
+/** Begins to tell of an update; whether the game is over with it. */
+function begin(told: Told, over: boolean): void {
+  const { scenes, board } = told;
   // The score sheet tells by itself how it ended.
   if (reduced()) {
     return over ? skip() : playStill(board.question && scenes.length ? sinceMyMove.value : [told], pace.value);
@@ -135,15 +142,17 @@ function raise(length: number, moving: Animation[], heard: Note[], draw: () => C
   };
   const run: Run = { over: performance.now() + length, stop };
   runs.add(run);
-  // The new table is seen first: scenes never hold it up.
-  onceSeen(() => {
-    if (!runs.has(run)) return;
-    silence = playSounds(heard);
-    document.body.append(root);
-    render(draw(), root);
-    const all = [...moving, ...root.getAnimations({ subtree: true })];
-    Promise.all(all.map(({ finished }) => finished)).then(stop, () => {});
-  });
+  // The new table is seen first, and what is drawn above it belongs to another frame: scenes never hold it up.
+  onceSeen(() =>
+    onceSeen(() => {
+      if (!runs.has(run)) return;
+      silence = playSounds(heard);
+      document.body.append(root);
+      render(draw(), root);
+      const all = [...moving, ...root.getAnimations({ subtree: true })];
+      Promise.all(all.map(({ finished }) => finished)).then(stop, () => {});
+    })
+  );
 }
 
 /** Lets any input end all scenes, and a page of another size: things lie elsewhere there. */

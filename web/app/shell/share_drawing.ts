@@ -1,6 +1,6 @@
 /** Draws the picture of a finished game: the winner's wonder, and beside it who played and what they scored. */
 
-import { idOf, type Sprite } from "../../pictures/sprites.ts";
+import { addressOf, type Sprite } from "../../pictures/sprites.ts";
 import { standing } from "../../pictures/picture.tsx";
 import { pictureOf } from "../../pictures/signs.ts";
 import { clipped, HIGH, parts, WIDE } from "./share_layout.ts";
@@ -210,7 +210,7 @@ function fillSky(pen: CanvasRenderingContext2D): void {
 
 /** A drawing that hangs in the page, with its colours filled in: a picture by itself knows none of the page's. */
 function symbol(sprite: Sprite, name: string, own: Record<string, string> = {}): string {
-  const drawn = document.getElementById(idOf(sprite, name))?.innerHTML ?? "";
+  const drawn = document.querySelector(addressOf(sprite, name))?.innerHTML ?? "";
   return drawn.replace(
     /var\((--[\w-]+)(?:,\s*([^()]+))?\)/g,
     (_all, named, usual) => own[named] || ink(named) || usual,

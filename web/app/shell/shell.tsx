@@ -111,15 +111,15 @@ function Moving({ board, game }: { board: Board<unknown>; game: GameUI }) {
   const last = useRef(number);
   const asked = useRef(board.question?.number);
   if (last.current !== number) {
-    if (asked.current !== board.question?.number) letGo();
     remember();
+    if (asked.current !== board.question?.number) letGo();
   }
   // Who had to try again was on a line that is gone now.
   useLayoutEffect(keepFocus, []);
   useLayoutEffect(() => {
     if (last.current === number) return;
     last.current = number;
-    keepFocus();
+    queueMicrotask(keepFocus);
     // A second question about the same answer does not begin anew: nothing has happened in between.
     const goesOn = board.question !== null && !board.events.length;
     if (asked.current !== undefined && asked.current !== board.question?.number && !goesOn) forget();

@@ -1,5 +1,7 @@
 """What all pages share: templates, the session cookie, and who sends a form."""
 
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -21,6 +23,8 @@ from wonders.server.web.theme import CHOSEN, THEME, THEMES
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent / "static"
+_ASKS_FOR = re.compile(r'(?:from|import)"(?:\.\./)+([\w.-]+\.js)"')
+"""What a script of the app loads before it begins."""
 _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -39,6 +43,20 @@ _templates.globals |= {
     "phrases": lambda: phrase_texts(SPOKEN.get()),
     "clock_time": clock_time,
 }
+
+
+def scripts_of(entry: str) -> list[str]:
+    """The scripts that one of the app asks for: a browser that is told beforehand loads all of them at once."""
+    script = STATIC / "app" / entry
+    return _asked_for(script, script.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=16)
+def _asked_for(script: Path, _written: int) -> list[str]:
+    return sorted(set(_ASKS_FOR.findall(script.read_text("utf-8"))))
+
+
+_templates.globals["scripts_of"] = scripts_of
 
 
 def page(template: str, guest: Guest | None, status: int = 200, **values: Any) -> Response:

@@ -69,6 +69,7 @@ function DeckPanel({ board, deck: number, answer, title }: DeckPanelProps) {
           <Rest deck={deck} words={words} />
           <ShowsUp deck={deck} words={words} />
         </div>
+        <b class="few" aria-hidden="true" {...sign("deck")}>{deck.size}</b>
       </div>
     </section>
   );

@@ -42,7 +42,10 @@ export function Structure({ board }: { board: DuelBoard }) {
       onFocusIn={look}
       onFocusOut={() => looked.value = ""}
     >
-      <div class="lie" style={{ "--columns": columns, "--rows": rows, "--first": first, "--middle": middle }}>
+      <div
+        class="lie"
+        style={{ "--lie-columns": columns, "--lie-rows": rows, "--lie-first": first, "--lie-middle": middle }}
+      >
         {slots.map((slot, place) => (
           <Place
             key={`${view.age} ${place}`}
