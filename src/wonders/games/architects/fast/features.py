@@ -23,7 +23,7 @@ from wonders.games.architects.fast.layout import (
     VICTORIES,
     WONDER,
 )
-from wonders.games.architects.fast.payments import missing, site_of
+from wonders.games.architects.fast.payments import helping_of, missing, site_of
 from wonders.games.architects.fast.score import by_category, spoils, strength
 from wonders.games.architects.fast.tables import (
     CARD_SHIELDS,
@@ -40,7 +40,6 @@ from wonders.games.architects.fast.tables import (
     TRIGGERED,
 )
 from wonders.games.architects.rules.catalog import CENTRAL, COIN, FIELD, FIELD_MASK, STAGES, TOKENS
-from wonders.games.architects.rules.payments import HELPING
 from wonders.games.architects.rules.score import CATEGORIES
 from wonders.games.architects.rules.state import CHOOSING, KEEPING, NOBODY
 from wonders.games.architects.views import features as described
@@ -166,13 +165,6 @@ def see_top(state: Any, seat: int, deck: int, viewer: int, out: Any, first: int,
         out[shown + 4] = spoils(state, seat, seat, CARD_SHIELDS[kind])
         extra = state[part(seat) + layout.TOKENS] & ~state[layout.USED] & ~state[layout.READY]
         out[shown + 5] = 1 if TRIGGERED[kind] & extra else 0
-
-
-@compiled
-def helping_of(state: Any, seat: int) -> Any:
-    """The tokens of a seat that help to pay, less those that it has used in this turn."""
-    used = state[layout.USED] if seat == state[layout.SEAT] else 0
-    return state[part(seat) + layout.TOKENS] & ~used & HELPING
 
 
 @compiled

@@ -156,9 +156,16 @@ def site_of(state: Any, seat: int) -> Any:
 
 
 @compiled
+def helping_of(state: Any, seat: int) -> Any:
+    """The tokens of a seat that help to pay, less those that it has used in this turn."""
+    used = state[USED] if seat == state[SEAT] else 0
+    return state[part(seat) + TOKENS] & ~used & HELPING
+
+
+@compiled
 def helping(state: Any) -> Any:
     """The unused tokens of the seat to move that help to pay."""
-    return state[part(state[SEAT]) + TOKENS] & ~state[USED] & HELPING
+    return helping_of(state, state[SEAT])
 
 
 @compiled
