@@ -160,6 +160,7 @@ def test_some_games_begin_astray() -> None:
         ("games = ", "Invalid value"),
         ("speed = 3", "a training has no 'speed'"),
         ("games = 3", "the settings of a training are wrong: 'kinds'"),
+        ("win = 0.5\n[[kinds]]\nplayers = 2", "'win' has a number at the beginning and at the end"),
         ("[[kinds]]\nplayers = 9", "is for 2 players, not 9"),
     ],
 )

@@ -120,6 +120,12 @@ def _settings(game: AnyGame, read: Mapping[str, Any]) -> TrainingSettings:
         settings = TrainingSettings(**numbers)
     except (KeyError, TypeError) as error:
         raise SetupError(f"the settings of a training are wrong: {error}") from None
+    for name in ("rate", "entropy", "win"):
+        course = getattr(settings, name)
+        if not isinstance(course, tuple) or len(course) != 2:
+            raise SetupError(
+                f"the settings of a training are wrong: '{name}' has a number at the beginning and at the end"
+            )
     for kind in settings.kinds:
         game.seats(kind.players)
         game.chosen(kind.options)
